@@ -1,5 +1,6 @@
 // The host does what the app, a WebAssembly module, cannot: it passes events to the app, puts the app's HTML into the page, and
-// performs its effects. This file connects the parts in host/. The host knows no games, screens or languages.
+// performs the app's effects. This file connects the parts in host/. The host has no code for particular games, screens or
+// languages.
 "use strict";
 import { addressing } from "./host/addresses.js";
 import { asking } from "./host/asking.js";
@@ -22,9 +23,11 @@ const { classList } = document.documentElement;
 const chunks = dataset.chunks.match(/\S+/g) ?? [];
 
 /**
- * The state of the page: the mapping of addresses; `app`, the app's element, and `drawn`, its HTML; `wasm`, the module's exports,
- * and `parts`, its chunks by name; `isAlive`, whether the app has drawn the page; `isFaithful`, whether the page matches what the
- * app is about to draw.
+ * The state of the page. In addition to the fields that `addressing` returns, it has:
+ * - `app`: the element that the app draws, and `drawn`: the HTML that the app drew last
+ * - `wasm`: the exports of the module, and `parts`: promises of the exports of its chunks, by name
+ * - `isAlive`: whether the app has drawn the page
+ * - `isFaithful`: whether the page looks like what the app is about to draw
  */
 const page = addressing(dataset.module);
 
@@ -41,7 +44,8 @@ const kept = keeping({
   onCleared: () => location.reload(),
 });
 
-// The server cannot see what is saved here. If the app will draw something else, the server's drawing stays hidden until then.
+// The server does not have the data saved in this browser. If the app will draw something else because of that data, the server's
+// drawing stays hidden until then.
 page.isFaithful = !(dataset.saved && kept.isLikely(dataset.saved));
 classList.add("starting"); // while the app starts
 classList.toggle("resuming", !page.isFaithful);
@@ -76,7 +80,7 @@ function present(html, effects, { again }) {
     openLayers(page.app);
   }
   for (const effect of effects) {
-    try { perform[effect.do]?.(effect, effects); } catch (error) { console.error(`Potiron could not ${effect.do}:`, error); }
+    try { perform[effect.do]?.(effect, effects); } catch (error) { console.error(`Potiron: ${effect.do} failed:`, error); }
   }
 }
 

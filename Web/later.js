@@ -26,12 +26,12 @@ import { queueingFocus } from "./later/focus-queue.js";
 /** `host` has the `base` path, the saved data (`kept`), functions that pass events to the app, and the URLs of the chunks. */
 export function begin(host) {
   for (const mind of [mindQuarantine, mindData, mindDevice, mindInstalling, mindFiles, mindSharing, readDeviceCode, pauseOnFocus]) mind(host);
-  if (isMissing) tellMissing(host).catch((error) => console.info("Potiron could not say what is missing:", error));
+  if (isMissing) tellMissing(host).catch((error) => console.info("Potiron could not show what the browser lacks:", error));
   const fetchAll = () => host.chunks.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   const rooms = followingRooms(host);
   rooms.free.then(() => startWorker(host)).then((worker) => {
     mindConnection(host, worker);
-    // Fetches the chunks in advance, so that games open without a wait. A worker fetches them with the app's other files.
+    // Fetches the chunks in advance, so that games open without a wait. A service worker does this itself.
     if (!worker) (globalThis.requestIdleCallback ?? setTimeout)(fetchAll);
   });
   performance.mark("potiron:whole");

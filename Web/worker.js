@@ -1,5 +1,5 @@
-// The service worker: stores the app and its content on the device for offline use. It knows no games. The server prepends a line
-// of data: the app's version, its files, and the patterns of addresses.
+// The service worker: stores the app and its content on the device for offline use. It has no code for particular games. The
+// server prepends a line of data: the app's version, its files, and the patterns of addresses.
 "use strict";
 import { dropOlder, file, install, renewShell, shell } from "./worker/app.js";
 import { document, look } from "./worker/content.js";
@@ -13,7 +13,7 @@ addEventListener("install", (event) => event.waitUntil(install()));
 // Takes control of open pages, so that a first visit already works offline.
 addEventListener("activate", (event) => event.waitUntil(dropOlder().then(() => clients.claim())));
 
-// Requests without a response here go to the network as if there were no worker.
+// A request that gets no response from this listener goes to the network, as if there were no worker.
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
@@ -25,7 +25,7 @@ addEventListener("fetch", (event) => {
   if (isVisit && pathname === open) return event.respondWith(take(request));
   if (request.method !== "GET") return;
   if (isVisit && isPage.test(path) && !isService.test(path)) {
-    // A query at the root belongs to a compatibility API (decision 0013). Offline, the shell serves it anyway.
+    // A visit to the root with a query is for a compatibility API (decision 0013). Offline, it gets the shell.
     const isAsked = path === "/" && search;
     event.respondWith(isAsked ? fetch(request).catch(() => shell(request)) : shell(request));
   }
@@ -40,9 +40,9 @@ addEventListener("fetch", (event) => {
 
 addEventListener("message", (event) => {
   const task = {
-    /** A page has opened, or wants to know whether the server is back. */
+    /** A page has opened, or asks whether the server can be reached again. */
     look: () => look(true),
-    /** The player wants the waiting version. */
+    /** The player has agreed to use the new version. */
     takeOver: () => skipWaiting(),
     /** A setting that affects the shell has changed. */
     renewShell,

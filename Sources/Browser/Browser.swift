@@ -4,15 +4,17 @@
   import Markup
   import Play
 
-  // The boundary between the app and the page. The host writes an event as JSON into memory and calls `receive`, which
-  // passes the drawing and the effects to the host before it returns.
+  // The boundary between the app and the page. The host writes an event as JSON into the inbox and calls `receive`. Before
+  // `receive` returns, it passes the drawing and the effects to the host.
 
-  // Safe: a module's functions run on the page's only thread, and the host never calls one while another is running.
+  // This is safe without a lock. The module's functions run on the page's only thread, and the host never calls one while another
+  // is running.
   nonisolated(unsafe) private var model = AppModel()
   // Safe for the same reason.
   nonisolated(unsafe) private var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 
-  /// Allocates memory for an event of `count` bytes. Returns its address.
+  /// Allocates the inbox, which is memory for an event of `count` bytes, and frees the previous inbox. Returns the address of the
+  /// memory.
   @_expose(wasm, "inbox") @_cdecl("inbox")
   func prepareInbox(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
     inbox.deallocate()
@@ -21,8 +23,8 @@
     return inbox.baseAddress
   }
 
-  /// Handles the event of `count` bytes in the inbox. `now` is in milliseconds since 1970, `chance` is 64 random bits, and
-  /// `offset` is how far local time is ahead of UTC, in minutes. Returns whether the event could be read.
+  /// Handles the event of `count` bytes in the inbox. `now` is the time in milliseconds since 1970. `chance` is 64 random bits.
+  /// `offset` is the number of minutes by which local time is ahead of UTC. Returns whether the event could be read.
   @_expose(wasm, "receive") @_cdecl("receive")
   func receive(_ count: Int, _ now: Double, _ chance: UInt64, _ offset: Int) -> Bool {
     guard let document = parse(count), let event = try? JSON.Reader(document).read(Event.self) else { return false }
@@ -38,7 +40,8 @@
   }
 
   #if TESTING
-    /// Replays the round log and content in the inbox, as the server does with results. Passes the outcome to the host.
+    /// Replays the round log in the inbox with the content in the inbox, as the server does with results. Passes the outcome to
+    /// the host. Returns whether the inbox could be read.
     @_expose(wasm, "replay") @_cdecl("replay")
     func replay(_ count: Int) -> Bool {
       guard let document = parse(count), let vector = try? JSON.Reader(document).read(ReplayVector.self) else { return false }
@@ -68,6 +71,6 @@
 #else
   @main
   enum Browser {
-    static func main() { print("This is the native shadow of a module that runs in browsers; see Scripts/wasm-toolset.sh.") }
+    static func main() { print("The app only runs in browsers, as a WebAssembly module. See Scripts/wasm-toolset.sh.") }
   }
 #endif

@@ -1,8 +1,9 @@
 #include "CBrowser.h"
 
-// A replacement for the standard library's case tables. It has the small letters of Latin (U+0041–024F, U+1E00–1EFF), Greek and
-// Cyrillic (U+0370–052F) that are the only small letter of their capital. The app uses no other script with capitals.
-// Each entry is a run of scalars. If `to_capital` is -1, small letters alternate with their capitals in the run.
+// A replacement for the standard library's case tables, for Latin (U+0041–024F, U+1E00–1EFF), Greek and Cyrillic (U+0370–052F).
+// The app uses no other script with capitals. If a capital has several small letters, only one is listed: σ, but not ς.
+// Each entry is a run of scalars. `to_capital` is the number to add to a small letter to get its capital. If it is -1, small
+// letters alternate with their capitals in the run.
 static const struct {
   unsigned short first, last;
   short to_capital;
@@ -43,12 +44,12 @@ unsigned small_of(unsigned scalar) {
 
 enum { UPPER, LOWER, TITLE };
 
-// The distance from a scalar to its capital or small letter. 0 if there is none.
+// The number to add to a scalar to get its capital or small letter. 0 if there is none.
 STAND_IN int _swift_stdlib_getMapping(unsigned scalar, unsigned char mapping) {
   return (int)(mapping == LOWER ? small_of(scalar) : capital_of(scalar)) - (int)scalar;
 }
 
-// Case mappings to several scalars, as UTF-8. The app needs only the mapping of ß.
+// The case mapping of a scalar to several scalars, in UTF-8. The app needs only the mapping of ß to SS.
 STAND_IN const unsigned char *_swift_stdlib_getSpecialMapping(unsigned scalar, unsigned char mapping, long *length) {
   if (scalar != 0xDF || mapping != UPPER) return 0;
   *length = 2;

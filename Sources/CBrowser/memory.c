@@ -1,11 +1,12 @@
 #include "CBrowser.h"
 
-// The allocator for Swift's objects and arrays. The C library's allocator would be a thirtieth of the code that a page waits for
-// (docs/decisions/0048).
+// The allocator for Swift's objects and arrays. It is smaller than the C library's allocator, which would be a thirtieth of the
+// code that a page loads before the app starts (docs/decisions/0048).
 //
-// Each block has the size of its class. Up to 256 bytes, sizes are multiples of 16. Above that, there are four sizes between a
-// power of two and the next, so that at most a fifth of a large block is unused. A freed block is reused for the next request of
-// its class. Blocks are never split or joined, so the total memory is the sum of each class's peak.
+// Blocks are divided into classes. All blocks of a class have the same size. Up to 256 bytes, these sizes are multiples of 16.
+// Above that, there are four sizes between a power of two and the next, so that at most a fifth of a large block is unused. A
+// freed block is reused for the next request of its class. Blocks are never split or joined, so the total memory is the sum of
+// what each class needs at its peak.
 
 enum { HEADER = 8, ALIGNMENT = 16, SMALL = 256, SMALL_CLASSES = SMALL / ALIGNMENT, CLASSES = SMALL_CLASSES + 4 * 24 };
 
@@ -41,7 +42,8 @@ static char *grow(unsigned long count) {
 
 #endif
 
-// The memory between these addresses is not in use yet. Blocks are placed so that the caller's bytes are aligned.
+// The memory from `unused` to `end` is not in use yet. New blocks are placed so that the caller's bytes, after the header, are
+// aligned.
 static char *unused, *end;
 
 static block *new_block(unsigned size_class, unsigned size) {

@@ -4,17 +4,17 @@ import JSON
 import Play
 import WireAPI
 
-/// A public service whose format Potiron speaks. Apps that were written for the service can use Potiron instead.
+/// An API in the format of a public service. Apps that were written for the service can use Potiron instead.
 ///
 /// Each implementation documents its requests and responses. The responses have Potiron's content, not the original's.
 package protocol CompatibilityAPI: Sendable {
-  /// The first segment of the service's addresses, such as "iquiz". The other segments are those of the original.
+  /// The first segment of the service's addresses, such as "iquiz". The other segments are the same as in the original.
   static var folder: String { get }
 
-  /// The first segments of addresses without the folder, for apps that can change only the host. "" means "/" and "//…".
+  /// The first segments of the original's addresses, for apps that can change only the host. "" means "/" and "//…".
   static var rootNames: [String] { get }
 
-  /// Whether calls need a key from the operator.
+  /// Whether a call needs a key that the operator has listed.
   var wantsKeys: Bool { get }
 
   /// Answers a call. Returns `nil` for an unknown address, unless the original has its own response to unknown addresses.
@@ -42,7 +42,7 @@ package struct CompatibilityCall: Sendable {
     (self.request, self.path, self.namesFolder, self.base) = (request, path, namesFolder, base)
   }
 
-  /// The language of the response: the one in `lang=`, otherwise the one that the app prefers.
+  /// The language of the response: the language in `lang=`, otherwise the app's preferred language.
   var language: Language {
     if let tag = request.query("lang"), tag.utf8.count == 2, let language = Language(tag: tag) { return language }
     return AcceptLanguage(request.header("Accept-Language") ?? "").preferred

@@ -1,6 +1,6 @@
 import HTTP
 
-/// Access for pages of other origins, which the original services grant too (Fetch Standard, section 3.3).
+/// Lets pages of other origins use the APIs, as the original services do (Fetch Standard, section 3.3).
 package enum CrossOrigin {
   package static let anyone = HeaderField("Access-Control-Allow-Origin", "*")
 
@@ -17,7 +17,7 @@ package enum CrossOrigin {
 }
 
 extension Response {
-  /// The response, readable by every origin.
+  /// The response with a header that lets pages of every origin read it.
   fileprivate var readableEverywhere: Response {
     if self[CrossOrigin.anyone.name] != nil { return self }
     return Response(status, headers: headers + [CrossOrigin.anyone], body: body)
@@ -25,6 +25,6 @@ extension Response {
 }
 
 extension Reply {
-  /// The reply, readable by every origin. A prepared reply has the header already.
+  /// The reply with a header that lets pages of every origin read it. A prepared reply already has this header.
   package var readableEverywhere: Reply { map(\.readableEverywhere) }
 }

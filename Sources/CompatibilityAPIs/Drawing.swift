@@ -1,7 +1,7 @@
 import Rules
 
 extension SplitMix64 {
-  /// Returns this many distinct elements in random order, or all of them if there are not enough.
+  /// Returns `count` distinct elements in random order, or all elements if there are not enough.
   mutating func draw<Thing>(_ count: Int, of things: [Thing]) -> [Thing] {
     var things = things
     let count = min(max(count, 0), things.count)

@@ -1,7 +1,7 @@
 import JSON
 import Synchronization
 
-/// Encoded JSON with holes for the address at which the app reached the server.
+/// Encoded JSON with holes. Each response fills the holes with the address at which the app reached the server.
 struct JSONWithHoles: Sendable {
   /// Marks a hole: U+FDD0, a noncharacter in Unicode, which no text contains.
   static let hole = String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self)
@@ -13,7 +13,7 @@ struct JSONWithHoles: Sendable {
     pieces = json.encoded().split(separator: Array(Self.hole.utf8), omittingEmptySubsequences: false).map { Array($0) }
   }
 
-  /// Returns an address as it is written inside a JSON string.
+  /// Returns an address in UTF-8, escaped for a JSON string.
   static func filling(_ address: String) -> ArraySlice<UInt8> { JSON.string(address).encoded().dropFirst().dropLast() }
 
   func count(filledWith count: Int) -> Int { pieces.reduce(-count) { $0 + $1.count + count } }
@@ -26,7 +26,7 @@ struct JSONWithHoles: Sendable {
   }
 }
 
-/// Values by key, each made when it is first requested.
+/// A cache of values by key. Each value is made when it is first requested.
 final class MadeOnce<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let make: @Sendable (Key) -> Value
   private let made = Mutex<[Key: Value]>([:])

@@ -1,14 +1,15 @@
 /// A format of quiz files.
 ///
-/// The module `Formats` reads and writes the files in which people keep quizzes. Readers turn a file into drafts and never give
-/// up at an error; `Assembly` turns drafts into quizzes, and reports what is wrong with the others. Like all portable modules, it
-/// knows no files, clock or network: the same code reads a file in the browser, on the command line and on the server.
+/// The module `Formats` converts between the bytes of quiz files and quizzes. A reader turns a file's bytes into drafts, and
+/// continues after errors. `Assembly` turns drafts into quizzes, and reports the problems of the drafts. Like all portable
+/// modules, `Formats` does not access the file system, the clock or the network. So the same code reads a file in the browser, on
+/// the command line and on the server.
 ///
 /// The raw values are the names of the formats on the command line and in reports.
 public enum Format: String, CaseIterable, Sendable {
   /// Our own JSON, version 2 (docs/QUIZ-FORMAT.md).
   case potiron
-  /// The `questions.json` of the iQuiz courses, which is version 1 of our JSON, and dialects of it.
+  /// The `questions.json` of the iQuiz courses (version 1 of our JSON), and similar JSON.
   case iquiz
   /// A response of the Open Trivia Database.
   case opentdb
@@ -25,10 +26,10 @@ public enum Format: String, CaseIterable, Sendable {
   case qti
   /// Markdown, and plain text with numbered questions.
   case markdown
-  /// Cards of Anki: its text with or without a header, or a package.
+  /// Anki cards: a text file with or without a header, or a package.
   case anki
-  /// A list of terms and definitions, as Quizlet exports and imports it.
+  /// A list of terms and definitions, as exported and imported by Quizlet.
   case quizlet
-  /// A package of H5P.
+  /// An H5P package.
   case h5p
 }

@@ -1,5 +1,5 @@
 extension Format {
-  /// The format's name for people, the same in all languages.
+  /// The name of the format for users. It is the same in all languages.
   public var title: String {
     switch self {
     case .potiron: "Potiron"

@@ -3,7 +3,7 @@ import Synchronization
 
 /// An HTTP/1.1 server with an event loop per core.
 ///
-/// The handler runs on the threads of these loops and must not block. Work that takes time belongs in a ``Reply/later(_:)``.
+/// The handler runs on the threads of these loops and must not block. Return slow work as ``Reply/later(atMost:_:)``.
 package final class HTTPServer: Sendable {
   /// The port on which the server listens.
   package let port: UInt16
@@ -20,7 +20,7 @@ package final class HTTPServer: Sendable {
   /// Starts listening and answering requests.
   ///
   /// - Parameters:
-  ///   - problem: creates the engine's own error responses. The request is nil if it could not be parsed.
+  ///   - problem: creates the response for a ``Problem``. The second argument is the request, or nil if it could not be parsed.
   ///   - handler: answers a request.
   package convenience init(
     _ configuration: ServerConfiguration,
@@ -30,10 +30,10 @@ package final class HTTPServer: Sendable {
     try self.init(configuration, problem: problem, routed: { RoutedReply(handler($0), .none) })
   }
 
-  /// Starts a server for a site with several routes.
+  /// Starts a server for a site that reports the route of each request, for logs and metrics.
   ///
   /// - Parameters:
-  ///   - identify: adds the id of a request to an error response.
+  ///   - identify: adds the request id to a response that reports an error. Returns other responses unchanged.
   ///   - handler: answers a request, and returns its route.
   package init(
     _ configuration: ServerConfiguration, problem: @escaping @Sendable (Problem, Request?) -> Response,
@@ -59,9 +59,11 @@ package final class HTTPServer: Sendable {
 
   deinit { stop(grace: .zero) }
 
-  /// Accepts no more connections, waits for pending responses, and stops. Returns immediately if the server has already stopped.
+  /// Stops accepting connections, waits for pending responses, and closes all connections. Returns immediately if the server
+  /// has already stopped.
   ///
-  /// Requests that are unanswered after the grace period get a ``Problem/stopping``. Blocks the calling thread.
+  /// A request that is unanswered after the grace period gets the response for ``Problem/stopping``. The call blocks its thread
+  /// until all connections are closed.
   package func stop(grace: Duration) {
     running.withLock { running in
       guard let current = running else { return }
@@ -87,7 +89,7 @@ package final class HTTPServer: Sendable {
     package let connections: Int
     /// The maximum number of connections.
     package let room: Int
-    /// The number of requests with delayed responses.
+    /// The number of requests that wait for a delayed response.
     package let awaited: Int
     /// The number of open streams.
     package let streams: Int
@@ -105,7 +107,7 @@ package final class HTTPServer: Sendable {
       streamRoom: engine.streamLimit, requestBytes: connections.held.load(ordering: .relaxed))
   }
 
-  /// Shows this identity to clients that connect from now on. Only for a server that was started with TLS.
+  /// Uses this certificate for clients that connect from now on. Only for a server that was started with TLS.
   package func renew(_ identity: ServerIdentity) { engine.identity.withLock { $0 = identity } }
 
   private func waitForAnswers(atMost limit: Duration) {

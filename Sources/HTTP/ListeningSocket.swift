@@ -6,7 +6,7 @@ struct ListeningSocket: ~Copyable {
   /// The port, chosen by the system if 0 was requested.
   let port: UInt16
 
-  /// Listens on the first available address of the host, IPv4 before IPv6. On `::`, accepts connections over both.
+  /// Listens on the first available address of the host, IPv4 before IPv6. On `::`, accepts connections over IPv4 and IPv6.
   init(host: String, port: UInt16) throws(StartError) {
     var failure = StartError.unknownHost(host)
     for address in try Self.addresses(of: host, port: port) {
@@ -68,7 +68,7 @@ struct ListeningSocket: ~Copyable {
       bytes.withMemoryRebound(to: sockaddr.self) { bind(descriptor, $0.baseAddress, socklen_t(bytes.count)) }
     }
     guard bound == 0 else { return false }
-    // The acceptor accepts until the queue is empty, so `accept` must not block.
+    // The acceptor accepts connections until the queue is empty, so `accept` must not block.
     guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0 else { return false }
     return Glibc.listen(descriptor, SOMAXCONN) == 0
   }

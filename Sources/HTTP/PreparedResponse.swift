@@ -1,6 +1,7 @@
 /// A response built once and sent any number of times, from any number of threads, without a copy of its body.
 ///
-/// For responses that many requests share: files, cached pages, "not modified". Can be released while it is still being sent.
+/// Used where many requests share a response: for files, cached pages, and "not modified" responses. Can be released while it
+/// is being sent.
 package final class PreparedResponse: Sendable {
   package let status: Status
   let head: ResponseHead
@@ -21,7 +22,7 @@ package final class PreparedResponse: Sendable {
   package var bodySize: Int { body.bytes.count }
 }
 
-/// Bytes at a fixed address, which live as long as anything refers to them.
+/// Bytes at a fixed address. Their memory is freed with the last reference to this object.
 final class SharedBytes: Sendable {
   // Written only in `init`.
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer

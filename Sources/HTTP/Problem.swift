@@ -1,37 +1,38 @@
-/// Why the engine, rather than the site, answers a request.
+/// Why the engine itself answers a request, instead of the site.
 ///
-/// The site decides how the response looks; see ``HTTPServer``.
+/// The site determines what the response looks like; see ``HTTPServer``.
 package enum Problem: Equatable, Sendable {
   /// The target has a bad escape, an encoded NUL or slash, a dot segment, text that is not UTF-8, or bytes that are not ASCII.
   case malformedTarget
-  /// The header violates RFC 9112: no host or several, several lengths, both a length and a transfer coding, a blank in a name, a
-  /// folded line, a control character, a line end without CR.
+  /// The header violates RFC 9112. Examples: no `Host` or several, several lengths, both a length and a transfer coding, a blank
+  /// in a name, a folded line, a control character, a line break without CR.
   case malformedHeader
-  /// The body is not chunked as announced.
+  /// The body was announced as chunked, but its chunks are malformed.
   case malformedBody
   /// The HTTP version is not 1.x.
   case unknownVersion
-  /// The body is larger than the limit, or announced to be. The limits of this case and the next two are in bytes.
+  /// The body, as received or as announced, is larger than `limit` bytes.
   case bodyTooLarge(limit: Int)
-  /// The request's target is longer than the limit.
+  /// The request's target is longer than `limit` bytes.
   case targetTooLong(limit: Int)
-  /// The request line and header together are longer than the limit.
+  /// The request line and the header together are longer than `limit` bytes.
   case headerTooLarge(limit: Int)
   /// The method is not in ``Method``.
   case unknownMethod
   /// The body uses a transfer coding other than `chunked`.
   case unknownTransferCoding
-  /// The site returned a response that cannot be sent.
+  /// The site returned a response that cannot be sent. A header field has no name, or contains a line break or NUL.
   case unusableAnswer
-  /// The client has sent too much in too short a time.
+  /// The client sends too many requests, or its requests use too much memory. The client may try again after `retryAfter`
+  /// seconds.
   case tooManyRequests(retryAfter: Int)
-  /// The memory limit for all current requests is reached.
+  /// The current requests of all clients together use too much memory.
   case noMemory
   /// The maximum number of streams is open.
   case tooManyStreams
   /// The site has not responded in time.
   case lateAnswer
-  /// The server is stopping, and the response would take too long.
+  /// The server is stopping and cannot wait for the response.
   case stopping
 
   /// The status code for the problem.
@@ -49,7 +50,7 @@ package enum Problem: Equatable, Sendable {
     }
   }
 
-  /// The number of seconds after which a retry makes sense (RFC 9110, section 10.2.3), or nil if it does not.
+  /// The number of seconds after which to retry (RFC 9110, section 10.2.3), or nil if a retry is pointless.
   var retryAfter: Int? {
     switch self {
     case .tooManyRequests(let seconds): seconds

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The address of a client's end of a connection.
+/// The address and port of the client's end of a connection.
 package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
   /// An IPv4 address mapped into IPv6 counts as IPv4.
   package let address: IPAddress
@@ -15,7 +15,8 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     self.init(address, port: port)
   }
 
-  /// Parses an address as proxies write it: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1` or `[2001:db8::1]:80`. `nil` otherwise.
+  /// Parses an address as proxies write it: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1` or `[2001:db8::1]:80`. Returns `nil` for
+  /// other text.
   package init?(text: ArraySlice<UInt8>) {
     guard text.count <= Self.longestText else { return nil }
     var (host, rest) = (text, text[text.endIndex...])
@@ -33,10 +34,11 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
   /// The maximum length in bytes: enough for an IPv6 address with an embedded IPv4 address, brackets and a port.
   private static let longestText = 64
 
-  /// Whether the client runs on this machine. Such a client may be a proxy that serves many others.
+  /// Whether the client runs on this machine. Such a client may be a proxy that serves many clients.
   package var isLoopback: Bool { address.isLoopback }
 
-  /// What counts as one client: an IPv4 address, or a /64 network in IPv6, which is what one household or machine usually gets.
+  /// The addresses that count as one client: a single IPv4 address, or an IPv6 /64 network, which one household or machine
+  /// usually has.
   package struct Network: Hashable, Sendable, CustomStringConvertible {
     fileprivate let first: IPAddress
 

@@ -4,18 +4,19 @@ import Platform
 package struct Request: Sendable {
   /// The method. `HEAD` becomes ``Method/get``, because it asks for the same response.
   package let method: Method
-  /// Whether the client requested only the header. The engine then omits the response's body.
+  /// Whether the client requested only the header, with `HEAD`. The engine then omits the response's body.
   package let isHead: Bool
-  /// The path with decoded escapes, without control characters and dot segments; `*` for a request to the server itself.
+  /// The path with decoded escapes. It has no control characters and no dot segments. In a request about the whole server, it
+  /// is `*`.
   package private(set) var path: String
-  /// The path as it arrived, which is ASCII.
+  /// The path as it arrived. It contains only ASCII.
   package private(set) var rawPath: String
-  /// The body, which is empty if there is none.
+  /// The body. It is empty if the request has none.
   package let body: [UInt8]
   /// The other end of the connection: the client, or a proxy.
   package let peer: RemoteAddress?
 
-  /// The trusted proxies, if the peer is one of them.
+  /// The trusted proxies if the peer is one of them; otherwise nil.
   private let proxies: TrustedProxies?
   /// The field lines, and the query without its question mark.
   private let fields: ArraySlice<UInt8>
@@ -31,7 +32,7 @@ package struct Request: Sendable {
     self.proxies = peer.flatMap { peer in proxies.flatMap { $0.contains(peer) ? $0 : nil } }
   }
 
-  /// Creates a request for calling a site without a network. Returns nil if the engine would reject the path.
+  /// Creates a request that does not come from a network. Returns nil if the engine would reject the path.
   package init?(
     _ method: Method, _ rawPath: String, query: [(name: String, value: String)] = [],
     headers: [(name: String, value: String)] = [], body: [UInt8] = [], peer: RemoteAddress? = nil, proxies: TrustedProxies? = nil
@@ -42,7 +43,7 @@ package struct Request: Sendable {
       peer: peer, proxies: proxies)
   }
 
-  /// Returns the request as far as it can be read, and the reason to reject it, if any.
+  /// Returns the readable parts of the request, and the reason to reject it, if any.
   static func read(
     _ incoming: Incoming, from peer: RemoteAddress?, through proxies: TrustedProxies? = nil
   ) -> (Request?, Problem?) {
@@ -58,7 +59,7 @@ package struct Request: Sendable {
   /// Whether a trusted proxy forwarded the request.
   package var isPassedOn: Bool { proxies != nil }
 
-  /// The sender of the request: the peer, or the client of a trusted proxy.
+  /// The sender of the request: the peer, or the client that a trusted proxy reports.
   package var remote: RemoteAddress? { proxies == nil ? peer : sender?.client }
 
   /// The scheme of the client's request, if a trusted proxy reports it.
@@ -69,17 +70,17 @@ package struct Request: Sendable {
     return proxies.sender(behind: peer, in: self)
   }
 
-  /// The network that counts as one client; `nil` for a program on this machine, which may be a proxy for many clients.
+  /// The network that counts as one client. `nil` for a program on this machine, because it may be a proxy for many clients.
   package var network: RemoteAddress.Network? {
     guard let peer else { return nil }
     if isPassedOn { return remote?.network }
     return peer.isLoopback ? nil : peer.network
   }
 
-  /// A number for the player's credentials, to tell apart those who share an address. It proves nothing.
+  /// A hash of the player's credentials. It distinguishes players who share an address, but does not prove who they are.
   var credentials: Int { (header("Authorization") ?? header("Cookie") ?? "").hashValue }
 
-  /// Returns the request without the base path, such as "/quiz". Returns it unchanged if the path does not begin with `base`.
+  /// Returns the request without a base path such as "/quiz". Returns it unchanged if the path does not begin with `base`.
   package func without(_ base: String) -> Request {
     guard !base.isEmpty, rawPath.utf8.starts(with: base.utf8), path.utf8.starts(with: base.utf8),
       rawPath.utf8.dropFirst(base.utf8.count).first == UInt8(ascii: "/")
@@ -90,7 +91,7 @@ package struct Request: Sendable {
     return request
   }
 
-  /// The parts of the path between its slashes: none for `/`, and an empty last one after a trailing slash.
+  /// The parts of the path between its slashes. `/` has no parts. If the path ends with a slash, the last part is empty.
   package var segments: [String] {
     let bytes = path.utf8
     // A path of one byte is `/` or `*`.
@@ -98,13 +99,13 @@ package struct Request: Sendable {
     return bytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
-  /// The part of the path between its first two slashes; empty for `/`.
+  /// The part of the path between its first two slashes. It is empty for `/`.
   package var firstSegment: String { String(Substring(path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") })) }
 
   /// Whether the target has anything after a question mark.
   package var hasQuery: Bool { !rawQuery.isEmpty }
 
-  /// The names and values of the query in order, decoded. A name without `=` has an empty value.
+  /// The decoded names and values of the query, in order. A name without `=` has an empty value.
   package var query: [(name: String, value: String)] {
     rawQuery.split(separator: UInt8(ascii: "&")).map { pair in
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
@@ -112,7 +113,7 @@ package struct Request: Sendable {
     }
   }
 
-  /// Returns the first value of a name in the query, or `nil` if the query does not contain the name.
+  /// Returns the first value with this name in the query, or `nil` if there is none.
   package func query(_ name: String) -> String? {
     var rest = rawQuery
     while !rest.isEmpty {
@@ -125,18 +126,18 @@ package struct Request: Sendable {
     return nil
   }
 
-  /// The maximum length of a field's value that the site gets to see, in bytes.
+  /// The maximum length of a field's value, in bytes. The site does not see longer values.
   package static let longestField = 4096
 
-  /// Returns the value of a header field in ASCII. Joins repeated fields as RFC 9110 (section 5.3) and RFC 9113 (8.2.3) do.
+  /// Returns the value of a header field in ASCII. Joins repeated fields as RFC 9110 (section 5.3) and RFC 9113 (8.2.3) require.
   ///
-  /// A value longer than ``longestField`` counts as missing. Bytes that are not ASCII have no meaning in a field (RFC 9110,
-  /// section 5.5) and become `?`. So comparing values means comparing bytes, whatever a client sends.
+  /// A value longer than ``longestField`` counts as missing. Non-ASCII bytes have no meaning in a field (RFC 9110, section 5.5)
+  /// and become `?`. The result is ASCII, so equal values have equal bytes.
   package func header(_ name: String) -> String? {
     var joined: [UInt8]?
     Fields.forEach(in: fields) { candidate, value in
       guard candidate.count == name.utf8.count, candidate.elementsEqual(ignoringCase: name.utf8) else { return true }
-      // Keeps one byte over the limit, which shows below that the value is too long.
+      // Keeps one byte more than the limit. This byte shows below that the value is too long.
       let value = value.prefix(Self.longestField + 1)
       if joined == nil {
         joined = Array(value)
@@ -151,7 +152,8 @@ package struct Request: Sendable {
     return String(decoding: joined.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
   }
 
-  /// Returns the end of a field's value, with all its lines joined. For lists in which only the last elements matter.
+  /// Returns the last ``longestField`` bytes of a field's value. Repeated fields are joined first. This is for lists in which
+  /// only the last elements matter.
   func lastBytes(of name: String) -> [UInt8] {
     var joined: [UInt8] = []
     Fields.forEach(in: fields) { candidate, value in
@@ -164,7 +166,7 @@ package struct Request: Sendable {
     return joined.suffix(Self.longestField)
   }
 
-  /// The cookies in order, in the format of RFC 6265 (section 4.2.1). Anything that is not a pair is left out.
+  /// The cookies in order, in the format of RFC 6265 (section 4.2.1). Parts that are not `name=value` pairs are left out.
   package var cookies: [(name: String, value: String)] {
     guard let header = header("Cookie") else { return [] }
     return header.utf8.split(separator: UInt8(ascii: ";")).compactMap { pair in
@@ -183,6 +185,6 @@ package struct Request: Sendable {
 }
 
 extension Request {
-  /// What the log records about the request.
+  /// The parts of the request that the log records.
   var asked: Exchange.Asked { Exchange.Asked(remote: remote, method: (isHead ? .head : method).rawValue, path: rawPath) }
 }

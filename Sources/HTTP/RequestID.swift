@@ -1,9 +1,10 @@
 import Platform
 import Synchronization
 
-/// Identifies a request in the log. Sent in the `X-Request-Id` header of its response, and in the body of an error response.
+/// Identifies a request in the log. The `X-Request-Id` header of its response contains the id, and so does the body of an error
+/// response.
 package struct RequestID: Hashable, Sendable, CustomStringConvertible {
-  /// A new id is a number that is formatted only when its text is needed.
+  /// A new id is stored as a number, which is formatted only when its text is needed.
   private enum Form: Hashable { case given(String), made(UInt64) }
 
   private let form: Form
@@ -13,7 +14,8 @@ package struct RequestID: Hashable, Sendable, CustomStringConvertible {
   /// The maximum length of an id from a proxy, in characters.
   static let longest = 64
 
-  /// Reads an id from a proxy. Returns `nil` if it is too long or has anything but letters, digits, `-`, `.` and `_`.
+  /// Reads an id from a proxy. Returns `nil` if it is empty, is too long, or contains anything but letters, digits, `-`, `.` and
+  /// `_`.
   package init?(given text: String) {
     let isName = text.utf8.allSatisfy { byte in
       byte.digitValue != nil || (0x61...0x7A).contains(byte.asciiLowercased) || byte == 0x2D || byte == 0x2E || byte == 0x5F
@@ -34,7 +36,7 @@ package struct RequestID: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Gives each request an id that is unique in this process and does not reveal how many requests there were.
+/// Gives each request an id. A new id is unique in this process and does not reveal the number of requests.
 final class RequestIDs: Sendable {
   private let first = UInt64.random(in: 0 ... .max)
   private let count = Atomic<UInt64>(0)
@@ -45,7 +47,8 @@ final class RequestIDs: Sendable {
       return given
     }
     var number = first &+ count.wrappingAdd(1, ordering: .relaxed).newValue
-    // The finalizer of MurmurHash3 by Austin Appleby. It maps each number to a different one, in no visible order.
+    // The finalizer of MurmurHash3 by Austin Appleby. It maps different numbers to different results, in an order that looks
+    // random.
     number = (number ^ number >> 33) &* 0xFF51_AFD7_ED55_8CCD
     number = (number ^ number >> 33) &* 0xC4CE_B9FE_1A85_EC53
     return RequestID(number ^ number >> 33)

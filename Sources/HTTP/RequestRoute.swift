@@ -1,19 +1,20 @@
-/// The kind of address that a request is for. There are few kinds, so that logs can name them and metrics can count them.
+/// The kind of address that a request is for. The number of routes is small, so that logs can name them and metrics can count
+/// them.
 ///
-/// A route contains nothing that a client put into the address.
+/// A route contains no variable part of the requested address.
 package struct RequestRoute: Hashable, Sendable {
   /// The position in the site's list of routes.
   package let number: Int
-  /// The path, with names in braces for the variable parts.
+  /// The path with placeholders in braces, such as `/quizzes/{id}`.
   package let template: String
-  /// Whether a path that exists may be logged as it arrived, because nothing in it is secret.
+  /// Whether the log may contain the path of a successful request. This is false if the path can contain a secret.
   package let tellsPath: Bool
 
   package init(_ number: Int, _ template: String, tellsPath: Bool = false) {
     (self.number, self.template, self.tellsPath) = (number, template, tellsPath)
   }
 
-  /// The route of an unreadable request, and of a server with one answer for everything.
+  /// The route of an unreadable request, and of a server without routes.
   package static let none = RequestRoute(0, "-")
 }
 
@@ -25,10 +26,10 @@ package struct RoutedReply: Sendable {
   package init(_ reply: Reply, _ route: RequestRoute) { (self.reply, self.route) = (reply, route) }
 }
 
-/// A response that is being sent, for metrics.
+/// A request whose response is about to be sent, for metrics.
 package struct AnsweredRequest: Sendable {
   package let route: RequestRoute
   package let status: Status
-  /// The time from the complete request to its complete response.
+  /// The time since the complete request arrived.
   package let duration: Duration
 }

@@ -9,8 +9,8 @@ struct RequestTarget: Equatable, Sendable {
 
   /// Checks and decodes a target in origin form, absolute form, or `*` (RFC 9112, section 3.2), without its query.
   ///
-  /// Returns nil for a bad escape, text that is not UTF-8, a control character, a blank, a non-ASCII byte without an escape, a
-  /// `.` or `..` segment, or an escaped slash. With an escaped slash, two different addresses would look the same.
+  /// Returns nil for a bad escape, text that is not UTF-8, a control character, an unescaped blank or non-ASCII byte, a `.` or
+  /// `..` segment, or an escaped slash. With an escaped slash, two different addresses would look the same.
   init?(_ target: some Collection<UInt8>) {
     if target.elementsEqual("*".utf8) {
       (rawPath, path) = ("*", "*")
@@ -26,7 +26,7 @@ struct RequestTarget: Equatable, Sendable {
     }
   }
 
-  /// A placeholder for an unreadable target. The rest of its request may still affect the response.
+  /// A placeholder for an unreadable target. Other parts of the request may still affect the error response.
   static let unreadable = RequestTarget()
 
   private init() { (rawPath, path) = ("*", "*") }

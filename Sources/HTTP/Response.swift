@@ -7,7 +7,7 @@ package struct Response: Equatable, Sendable {
   package var status: Status
   package var headers: [HeaderField]
   package var body: [UInt8]
-  /// What follows the header instead of a body, for as long as it takes.
+  /// The stream that follows the header instead of a body, if any.
   package var stream: StreamReader?
 
   package init(_ status: Status, headers: [HeaderField] = [], body: [UInt8] = []) {
@@ -38,17 +38,17 @@ package struct HeaderField: Equatable, Sendable {
   package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
-/// How a request is answered.
+/// How the site responds to a request: with a response, or with work that returns one later.
 package enum Reply: Sendable {
-  /// With a response made for this request.
+  /// A response for this request only.
   case now(Response)
-  /// With a response made once for many requests. Its bytes are not copied.
+  /// A response that was prepared once for many requests. Its bytes are not copied.
   case prepared(PreparedResponse)
-  /// With a response that takes a while, usually at most ``ServerConfiguration/answerTimeout``. The thread serves other clients in
-  /// the meantime.
+  /// Work that returns the response later, after at most `atMost`. If `atMost` is nil, the limit is
+  /// ``ServerConfiguration/answerTimeout``. Meanwhile the thread serves other clients.
   case later(atMost: Duration? = nil, @Sendable () async -> Response)
 
-  /// Returns the reply with its response changed. A prepared response is shared, and stays as it is.
+  /// Returns the reply with a changed response. A prepared response is shared, so it does not change.
   package func map(_ change: @escaping @Sendable (Response) -> Response) -> Reply {
     switch self {
     case .now(let response): .now(change(response))

@@ -1,10 +1,11 @@
 #if THREAD_SANITIZER
   import Glibc
 
-  /// A substitute for the standard library's `Mutex` that the thread sanitizer understands; only for `make sanitize`.
+  /// A replacement for the standard library's `Mutex` that the thread sanitizer understands. Only `make sanitize` uses it.
   ///
-  /// The standard library is not built for the sanitizer, which therefore reports races on all data that its `Mutex` protects.
-  // Sendable, because the value is only accessed with the lock held.
+  /// The standard library is not built for the sanitizer. So the sanitizer reports races on all data that the library's `Mutex`
+  /// protects.
+  // Sendable, because the value is only accessed while the lock is held.
   final class Mutex<Value>: @unchecked Sendable {
     private var value: Value
     private let lock: UnsafeMutablePointer<pthread_mutex_t>

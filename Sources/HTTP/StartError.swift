@@ -8,8 +8,9 @@ package enum StartError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .portTaken(let host, let port): "port \(port) on \(host) is already in use by another program"
-    case .portForbidden(let port): "this user may not listen on port \(port); choose a port from 1024 up"
+    case .portTaken(let host, let port):
+      "port \(port) on \(host) is already in use by another program; stop it, or choose another port"
+    case .portForbidden(let port): "this user may not listen on port \(port); choose port 1024 or higher"
     case .unknownHost(let host): "the host \"\(host)\" is unknown"
     case .notThisMachine(let host): "the address \(host) does not belong to this machine"
     case .system(let doing, let reason): "\(doing) failed: \(reason)"

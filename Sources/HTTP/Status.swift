@@ -1,6 +1,6 @@
 /// A status code of RFC 9110, section 15.
 ///
-/// The engine handles interim codes itself.
+/// The engine sends interim responses (1xx) itself.
 package struct Status: Hashable, Sendable {
   package let rawValue: UInt16
   /// The reason phrase for the status line. Clients ignore it.

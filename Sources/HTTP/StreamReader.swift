@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What a reader gets instead of all events up to a mark, those with this mark included.
+/// A text that replaces all events up to a mark, including the events with this mark. A reader gets it at the beginning, or
+/// after it has missed events. ``StreamSource`` explains marks.
 package struct StreamStart: Sendable {
   let bytes: [UInt8]
   let mark: Int
@@ -8,19 +9,20 @@ package struct StreamStart: Sendable {
   package init(_ bytes: [UInt8], mark: Int) { (self.bytes, self.mark) = (bytes, mark) }
 }
 
-/// One client's stream from a source. It begins with the response that has it, and ends with the connection at the latest.
+/// One client's stream of events from a source. It begins after the header of its response. It ends when its source ends, when
+/// ``end(with:)`` is called, or when the connection closes.
 package final class StreamReader: Sendable {
   let source: StreamSource
   /// The mark of the last event that the client already has.
   let mark: Int?
-  /// Makes what the client gets instead of all events so far. Nil ends the stream.
+  /// Creates the text that the client gets instead of all events so far. Nil ends the stream.
   let start: @Sendable () async -> StreamStart?
   private let onEnd: @Sendable () -> Void
 
   private struct State {
-    /// Where the client is, once its stream has begun.
+    /// The event loop and the connection of the client; nil before the stream begins and after it ends.
     var place: (loop: EventLoop, connection: Connection)?
-    /// What the client gets at the end, if this stream ends before its source.
+    /// The last bytes for the client, if this stream ends before its source.
     var last: SharedBytes?
   }
 
@@ -28,8 +30,8 @@ package final class StreamReader: Sendable {
 
   /// - Parameters:
   ///   - mark: the mark of the last event that the client already has, if any.
-  ///   - start: makes what the client gets if the later events are not at hand, and when it falls behind. Nil ends the stream.
-  ///   - onEnd: called when the stream is over, even if it has never begun. Must not block.
+  ///   - start: creates the text that the client gets instead of events that are no longer available. Nil ends the stream.
+  ///   - onEnd: called when the stream is over, even if it never began. Must not block.
   package init(
     _ source: StreamSource, after mark: Int? = nil, start: @escaping @Sendable () async -> StreamStart?,
     onEnd: @escaping @Sendable () -> Void = {}
@@ -39,7 +41,7 @@ package final class StreamReader: Sendable {
 
   deinit { onEnd() }
 
-  /// Ends this stream alone, with `last` instead of the events that it has not sent.
+  /// Ends only this stream. The client gets `last` instead of the events that were not yet sent.
   package func end(with last: [UInt8] = []) {
     let last = StreamSource.chunk(last)
     let place = state.withLock { state in
@@ -49,7 +51,7 @@ package final class StreamReader: Sendable {
     if let place { place.loop.post(.wake(place.connection)) }
   }
 
-  /// What the client gets at the end, if this stream has been ended.
+  /// The last bytes for the client, if this stream has been ended.
   var last: SharedBytes? { state.withLock { $0.last } }
 
   func begin(on loop: EventLoop, _ connection: Connection) {
@@ -67,15 +69,16 @@ extension StreamReader: Equatable {
   package static func == (one: StreamReader, other: StreamReader) -> Bool { one === other }
 }
 
-/// How far a reader has come. Used only on the thread of its event loop.
+/// A reader's position among the events. Used only on the thread of its event loop.
 struct StreamCursor {
   let reader: StreamReader
   private let isChunked: Bool
-  /// Nil if the reader needs a start.
+  /// The position among the events; nil if the reader needs a ``StreamStart`` first.
   private var position: Int?
-  /// The client has all events up to this mark, also those that are published later.
+  /// The client already has the content of all events up to this mark, from earlier events or from a start. If such an event is
+  /// published later, it is skipped.
   private var mark = Int.min
-  /// The opening or a start that has not been sent yet.
+  /// The next bytes to send, if they are not an event: the source's opening, or the bytes of a start.
   private var unsent: SharedBytes?
 
   init(_ reader: StreamReader, isChunked: Bool) {
@@ -88,7 +91,7 @@ struct StreamCursor {
   enum Step {
     case bytes(Output.Body)
     case nothing
-    /// The reader needs a start.
+    /// The reader needs a ``StreamStart`` before more events.
     case start
     case end(Output.Body)
   }

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// What many streams send: events, each prepared once for all of them.
+/// A source of events that are sent on many streams. Each event is prepared once for all streams.
 ///
-/// A reader is only a position among the latest events. One that has fallen behind gets a fresh start instead of what it has
-/// missed, so a slow client needs no memory and delays nobody.
+/// A reader is only a position among the latest events. If a reader falls behind, it gets a ``StreamStart`` instead of the
+/// events that it missed. So a slow client uses no extra memory and delays no one.
 ///
-/// Each event has a mark, a number that never gets smaller. With the mark of the last event that it got, a client that returns
-/// continues where it was.
+/// Each event has a mark, a number that never decreases. A client that reconnects sends the mark of its last event, and continues
+/// after it.
 package final class StreamSource: Sendable {
   private struct State {
-    /// The latest events, oldest first, and the number of events so far.
+    /// The latest events, oldest first. `end` is the number of events so far.
     var recent: [(mark: Int, bytes: SharedBytes)] = []
     var end = 0
-    /// All events with higher marks are among the latest ones. Nil until the first event or start.
+    /// The mark above which `recent` contains all events. Nil until the first event or start.
     var least: Int?
     /// The highest mark of any event or start.
     var highest = Int.min
-    /// What all readers get at the end, once the source is over.
+    /// The last bytes for all readers. Nil until the source ends.
     var last: SharedBytes?
     var readers: [ObjectIdentifier: Readers] = [:]
 
@@ -31,12 +31,12 @@ package final class StreamSource: Sendable {
   private let state = Mutex(State())
   let opening: SharedBytes
   let heartbeat: SharedBytes
-  /// The number of events that a reader can be behind before it gets a fresh start.
+  /// The number of events that a reader can be behind before it needs a start.
   private let capacity: Int
 
   /// - Parameters:
-  ///   - opening: what every stream begins with.
-  ///   - heartbeat: what is sent on a silent stream, such as a comment.
+  ///   - opening: the bytes at the beginning of every stream.
+  ///   - heartbeat: the bytes that are sent on a silent stream, such as a comment.
   package init(opening: [UInt8] = [], heartbeat: [UInt8], capacity: Int = 256) {
     self.capacity = capacity
     self.opening = Self.chunk(opening)
@@ -45,7 +45,7 @@ package final class StreamSource: Sendable {
 
   /// Sends events to all readers.
   ///
-  /// - Parameter mark: the mark that is reached with them, if it is higher than that of the last event.
+  /// - Parameter mark: the mark that the source reaches with these events, if it is higher than the mark of the last event.
   package func publish(_ events: [(mark: Int, bytes: [UInt8])], reaching mark: Int? = nil) {
     let events = events.map { (mark: $0.mark, bytes: Self.chunk($0.bytes)) }
     tellReaders { state in
@@ -60,17 +60,17 @@ package final class StreamSource: Sendable {
     }
   }
 
-  /// Gives all readers a fresh start, because events up to this mark are lost.
+  /// Gives all readers a new start, because events up to this mark are lost.
   package func startAgain(after mark: Int) {
     tellReaders { state in
       state.recent = []
-      // One more than a reader can have read.
+      // Higher than any reader's position, so that every reader is behind.
       state.end += 1
       (state.least, state.highest) = (mark, max(state.highest, mark))
     }
   }
 
-  /// Ends all streams, after the events so far and `last`. A reader that comes later gets its start and `last`.
+  /// Ends all streams after the events so far, and sends `last` to each reader. A later reader gets only a start and `last`.
   package func end(with last: [UInt8] = []) {
     let last = Self.chunk(last)
     tellReaders { $0.last = last }
@@ -104,7 +104,8 @@ package final class StreamSource: Sendable {
   /// The sockets of the readers on a loop.
   func sockets(on loop: EventLoop) -> Set<Int32> { state.withLock { $0.readers[ObjectIdentifier(loop)]?.sockets ?? [] } }
 
-  /// Returns the position after the events up to a mark. Nil if some of the later events are gone, or the mark is unknown.
+  /// Returns the position after the events up to a mark. Nil if some later events are no longer stored, or if the mark is
+  /// unknown.
   func position(after mark: Int) -> Int? {
     state.withLock { state in
       guard let least = state.least, least <= mark, mark <= state.highest else { return nil }
@@ -112,7 +113,7 @@ package final class StreamSource: Sendable {
     }
   }
 
-  /// Returns the position after a start.
+  /// Returns the position after the events that a start replaces.
   func position(after start: StreamStart) -> Int {
     state.withLock { state in
       state.least = state.least ?? start.mark
@@ -129,7 +130,7 @@ package final class StreamSource: Sendable {
     case end(SharedBytes)
   }
 
-  /// Returns what follows a position, and advances the position. Leaves out events up to a mark.
+  /// Returns the next event after a position, and advances the position. Skips events up to `mark`.
   func next(after position: inout Int, beyond mark: Int) -> Next {
     state.withLock { state in
       while true {
@@ -145,14 +146,15 @@ package final class StreamSource: Sendable {
 
   // MARK: Chunks
 
-  /// Returns bytes as a chunk (RFC 9112, section 7.1). An empty chunk would end the stream, so no bytes stay no bytes.
+  /// Returns the bytes as a chunk (RFC 9112, section 7.1). If `bytes` is empty, returns no chunk, because an empty chunk would
+  /// end the stream.
   static func chunk(_ bytes: [UInt8]) -> SharedBytes {
     SharedBytes(bytes.isEmpty ? [] : Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8))
   }
 
   static let lastChunk = Array("0\r\n\r\n".utf8)
 
-  /// Where the content of a chunk is.
+  /// The position of the content inside a chunk.
   static func content(of chunk: SharedBytes) -> Range<Int> {
     guard let head = chunk.bytes.firstIndex(of: 0x0A) else { return 0..<0 }
     return head + 1..<chunk.bytes.count - 2

@@ -1,11 +1,13 @@
 #if !hasFeature(Embedded)
-  // The standard library can normalize text, but only through an SPI. Foundation would double the size of the program.
+  // Only this non-public interface (SPI) of the standard library normalizes text. The alternative, Foundation, would double the
+  // size of the program.
   @_spi(_Unicode) import Swift
 
   extension JSON {
-    /// The document with its text in Unicode Normalization Form C, which the browser's module expects (decision 0003).
+    /// The same document with all text in Unicode Normalization Form C, which the WebAssembly module expects (decision 0003).
     ///
-    /// Member names stay unchanged, because those in use are ASCII. So does text with too many combining marks (``mostMarks``).
+    /// Member names stay unchanged, because all names in use are ASCII. Text with too many combining marks also stays unchanged
+    /// (see ``mostMarks``).
     package var normalized: JSON { isASCII ? self : madeAnew }
 
     private var madeAnew: JSON {
@@ -29,9 +31,11 @@
   }
 
   extension String {
-    /// More combining marks than any language puts on one letter (UAX #15, section 13).
+    /// The maximum number of consecutive combining marks in a text that is normalized. No language needs as many (UAX #15,
+    /// section 13).
     ///
-    /// The standard library sorts the marks of a letter in quadratic time: 200,000 marks take ten seconds.
+    /// The limit is needed because the standard library sorts the marks of a letter in quadratic time: 200,000 marks would take
+    /// ten seconds.
     private static let mostMarks = 30
 
     fileprivate var normalized: String {
@@ -53,7 +57,7 @@
   }
 
   extension Unicode.Scalar {
-    /// Whether normalization may move the scalar, or a part of its decomposition, to another position.
+    /// Whether normalization may move the scalar, or a scalar of its decomposition, to another position.
     fileprivate var isMark: Bool {
       value >= 0x300 && (properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark)
     }

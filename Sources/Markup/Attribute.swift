@@ -2,10 +2,10 @@
 ///
 /// Names come only from this module. Values are escaped when rendered.
 ///
-/// A class whose functions are not inlined, for the same reason as `JSON.Reader`: views make attributes in hundreds of places,
-/// and a call and a pointer take far less code there than a name and a value.
+/// This is a class whose functions are not inlined, for the same reason as `JSON.Reader`. Views create attributes in hundreds of
+/// places. Passing a pointer there takes far less code than passing a name and a value.
 public final class Attribute: Sendable {
-  /// A literal, so that data cannot name an attribute.
+  /// A literal, so that an attribute's name never comes from data.
   let name: StaticString
   /// `nil` for a boolean attribute, such as `disabled`.
   let value: String?
@@ -16,7 +16,7 @@ public final class Attribute: Sendable {
     self.value = value
   }
 
-  /// The absence of an attribute, for conditional attributes.
+  /// No attribute: the renderer skips it. For an attribute whose condition does not hold.
   public static let none = Attribute("", nil)
 
   var isNone: Bool { name.utf8CodeUnitCount == 0 }
@@ -36,13 +36,13 @@ extension Attribute {
   // MARK: - Any element
 
   @inline(never) public static func id(_ value: String) -> Attribute { Attribute("id", value) }
-  /// Identifies an element among its siblings, so that an update moves it instead of recreating it.
+  /// Identifies an element among its siblings, so that an update moves the element instead of recreating it.
   @inline(never) public static func key(_ value: String) -> Attribute { Attribute("data-key", value) }
   @inline(never) public static func key(_ number: Int) -> Attribute { Attribute("data-key", String(number)) }
   @inline(never) public static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
   /// The language of the element's text, as a BCP 47 tag.
   @inline(never) public static func lang(_ value: String) -> Attribute { Attribute("lang", value) }
-  /// The direction of the element's text: "ltr", "rtl", or "auto" to find it in the text.
+  /// The direction of the element's text: "ltr", "rtl", or "auto" to detect it from the text.
   @inline(never) public static func dir(_ value: String) -> Attribute { Attribute("dir", value) }
   @inline(never) public static func role(_ value: String) -> Attribute { Attribute("role", value) }
   @inline(never) public static func title(_ value: String) -> Attribute { Attribute("title", value) }
@@ -51,7 +51,7 @@ extension Attribute {
   public static let popover = Attribute("popover", "auto")
   /// A popover that only a script shows and hides.
   public static let manualPopover = Attribute("popover", "manual")
-  /// Marks an element that updates do not change.
+  /// Marks an element that updates leave unchanged.
   public static let stays = Attribute("data-stays", nil)
   /// A popover that the host shows automatically, once.
   public static let shown = Attribute("data-shown", nil)
@@ -59,27 +59,27 @@ extension Attribute {
   public static let autofocus = Attribute("autofocus", nil)
   /// A button that reloads the page, even if nothing else works.
   public static let reload = Attribute("data-reload", nil)
-  /// A button for the popover menu with this id. A right click, a long press and the menu key open the menu too.
+  /// A button that opens the popover menu with this id. A right click, a long press and the menu key also open the menu.
   @inline(never) public static func menu(_ id: String) -> Attribute { Attribute("data-menu", id) }
-  /// A button that the page's own script handles instead of the app.
+  /// A button whose task a script of the page performs, without the app.
   @inline(never) public static func later(_ task: Later) -> Attribute { Attribute("data-later", task.rawValue) }
 
   public enum Later: String, Sendable {
-    /// Save unreadable entries as a file, or delete them for good.
+    /// Save unreadable entries as a file, or delete them permanently.
     case saveAside, deleteAside
-    /// Choose a file of quizzes.
+    /// Choose a file with quizzes.
     case openFile
     /// Save the button's value, which is in Base64, as a file. `data-name` is the file's name, `data-type` its media type.
     case saveFile
-    /// Print the parts of the page that are for paper.
+    /// Print the parts of the page that are meant for paper.
     case print
-    /// Save all saved data as a file, import such a file, or delete everything.
+    /// Export all saved data to a file, import such a file, or delete everything.
     case exportData, importData, reset
-    /// Ask the server which player is signed in here, or sign out and delete everything.
+    /// Ask the server which player is signed in on this device, or sign out and delete everything.
     case tellPlayer, signOut
-    /// Have the browser offer to install the app.
+    /// Ask the browser to offer the app's installation.
     case install
-    /// Replace the running version of the app with the one that is waiting.
+    /// Replace the running version of the app with the downloaded update.
     case useUpdate
     /// Share the text in `data-share`, or copy it if the browser cannot share.
     case share
@@ -99,17 +99,18 @@ extension Attribute {
 
   public enum Event: Sendable {
     case click, change, input, submit, close
-    /// The user touches the page, presses a key, or reaches this element by pointer or focus.
+    /// The user touches the page or presses a key, or the pointer or the focus reaches this element.
     case heed
   }
 
-  /// The keys that click this element, separated by spaces (`KeyboardEvent.key`, letters in lower case).
+  /// The keys that have the same effect as a click on this element, separated by spaces (`KeyboardEvent.key`, letters in lower
+  /// case).
   @inline(never) public static func shortcut(_ keys: String) -> Attribute { Attribute("data-shortcut", keys) }
 
-  /// Names an element that may be elsewhere on the next screen, so that its move is animated.
+  /// Identifies an element that may move to another position on the next screen, so that its move is animated.
   public static func flip(_ name: String) -> Attribute { Attribute("data-flip", name) }
 
-  /// A piece of data for style sheets or the host.
+  /// A value that style sheets or the host read.
   @inline(never) public static func data(_ name: Data, _ value: String) -> Attribute {
     switch name {
     case .screen: Attribute("data-screen", value)
@@ -138,11 +139,11 @@ extension Attribute {
 
   public enum Data: Sendable {
     case screen, scheme, motion, size, saved, seed, state, module, chunks, style, styled, later, tint, step, share, count
-    /// The current question or item. When it changes, the host ignores the second press of a double click or key press.
+    /// The current question or item. When it changes, the host ignores the second press of a double click or double key press.
     case turn
     /// The name and the media type of a file to save.
     case name, type
-    /// The code of the room whose events the page's script passes to the app, and the role in which it asks for them.
+    /// The code of the room whose events the page's script passes to the app, and the role for which it requests them.
     case room, seat
   }
 
@@ -159,7 +160,7 @@ extension Attribute {
   public static let ariaDisabled = Attribute("aria-disabled", "true")
   public static var ariaInvalid: Attribute { Attribute("aria-invalid", "true") }
   public static let currentPage = Attribute("aria-current", "page")
-  /// The relevant item of a list, such as the player's own place.
+  /// The current item of a list, such as the row with the player's own rank.
   public static var current: Attribute { Attribute("aria-current", "true") }
   @inline(never) public static func live(_ value: Politeness) -> Attribute {
     Attribute("aria-live", value == .polite ? "polite" : "off")
@@ -172,7 +173,7 @@ extension Attribute {
 
   public static func pressed(_ value: Bool) -> Attribute { Attribute("aria-pressed", value ? "true" : "false") }
 
-  /// The cells that a table heading applies to: "row" or "col".
+  /// The cells to which a table heading applies: "row" or "col".
   @inline(never) public static func scope(_ value: String) -> Attribute { Attribute("scope", value) }
 
   public enum Politeness: Sendable { case polite, off }
@@ -180,7 +181,7 @@ extension Attribute {
   // MARK: - Links and forms
 
   @inline(never) public static func href(_ value: String) -> Attribute { Attribute("href", value) }
-  /// A link that leaves the app: the host lets the browser follow it.
+  /// A link that leaves the app. The host lets the browser open it.
   public static var leavesApp: Attribute { Attribute("target", "_self") }
   /// A link that opens a new window.
   public static var newWindow: Attribute { Attribute("target", "_blank") }
@@ -195,7 +196,7 @@ extension Attribute {
   /// The maximum length of a text field, in UTF-16 code units.
   @inline(never) public static func maxLength(_ value: Int) -> Attribute { Attribute("maxlength", String(value)) }
   @inline(never) public static func popoverTarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
-  /// A button that hides its popover, and never shows it.
+  /// A button that only hides its popover.
   public static let popoverHides = Attribute("popovertargetaction", "hide")
   @inline(never) public static func method(_ value: String) -> Attribute { Attribute("method", value) }
   @inline(never) public static func action(_ value: String) -> Attribute { Attribute("action", value) }
@@ -215,17 +216,17 @@ extension Attribute {
   @inline(never) public static func content(_ value: String) -> Attribute { Attribute("content", value) }
   @inline(never) public static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
   @inline(never) public static func src(_ value: String) -> Attribute { Attribute("src", value) }
-  /// The media query under which the element applies.
+  /// The media query that decides whether the element applies.
   @inline(never) public static func media(_ value: String) -> Attribute { Attribute("media", value) }
   public static let `defer` = Attribute("defer", nil)
 
   // MARK: - Pictures
 
-  /// The text for users who cannot see the picture, or while it is not loaded. Empty for a decorative picture.
+  /// The text that replaces the picture if the user cannot see it, or until it is loaded. Empty for a decorative picture.
   @inline(never) public static func alt(_ value: String) -> Attribute { Attribute("alt", value) }
-  /// A picture that is fetched only when it is about to be visible.
+  /// A picture that is loaded only when it is about to become visible.
   public static var lazy: Attribute { Attribute("loading", "lazy") }
-  /// A picture whose decoding delays nothing else.
+  /// A picture that the browser decodes without delaying other content.
   public static var decodedAside: Attribute { Attribute("decoding", "async") }
 
   // MARK: - Drawings
@@ -243,7 +244,7 @@ extension Attribute {
   /// A path's data, in SVG notation.
   @inline(never) public static func d(_ value: String) -> Attribute { Attribute("d", value) }
   @inline(never) public static func fill(_ value: String) -> Attribute { Attribute("fill", value) }
-  /// In the units of the drawing.
+  /// The font size, in the drawing's units.
   @inline(never) public static func fontSize(_ value: Int) -> Attribute { Attribute("font-size", String(value)) }
   @inline(never) public static func stroke(_ value: String) -> Attribute { Attribute("stroke", value) }
   @inline(never) public static func transform(_ value: String) -> Attribute { Attribute("transform", value) }

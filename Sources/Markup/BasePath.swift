@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
-  // In the browser, the host adds the base path to the addresses that the app draws.
+  // Only the server uses this code. In the browser, the host adds the base path to the addresses that the app draws.
   extension HTML {
-    /// Returns the markup with a path, such as "/quiz", before each address that begins at the root of the site.
+    /// Returns the markup with `base`, a path such as "/quiz", inserted before each address that begins at the root of the site.
     public func below(_ base: String) -> HTML {
       if base.isEmpty { return self }
       switch self {

@@ -1,4 +1,4 @@
-// One function for each element, so that a view reads like the page it draws:
+// There is one function for each element, so that the code of a view has the structure of the page that it draws:
 //
 //     section(.class("finished")) {
 //       h1 { "Perfect!" }
@@ -58,7 +58,8 @@ public func meta(_ attributes: Attribute...) -> HTML { .element(.meta, attribute
 public func link(_ attributes: Attribute...) -> HTML { .element(.link, attributes, []) }
 public func input(_ attributes: Attribute...) -> HTML { .element(.input, attributes, []) }
 public func img(_ attributes: Attribute...) -> HTML { .element(.img, attributes, []) }
-/// A sound with the browser's own controls. It does not play by itself, and only its length is loaded before it plays.
+/// A sound with the browser's own controls. It does not start automatically. Until it starts, the browser loads only its
+/// metadata, such as its length.
 public func audio(_ attributes: Attribute...) -> HTML {
   .element(.audio, [Attribute("controls", nil), Attribute("preload", "metadata")] + attributes, [])
 }
@@ -68,7 +69,7 @@ public func ellipse(_ attributes: Attribute...) -> HTML { .element(.ellipse, att
 public func rect(_ attributes: Attribute...) -> HTML { .element(.rect, attributes, []) }
 public func line(_ attributes: Attribute...) -> HTML { .element(.line, attributes, []) }
 #if !arch(wasm32)
-  /// A picture in a drawing that is a separate file.
+  /// A picture inside a drawing, for drawings that are separate files.
   public func image(_ attributes: Attribute...) -> HTML { .element(.image, attributes, []) }
 #endif
 

@@ -6,7 +6,7 @@ public indirect enum HTML: Equatable, Sendable {
   case element(Tag, [Attribute], [HTML])
   case sequence([HTML])
 
-  /// Nothing. Renders to no bytes.
+  /// An empty piece, which renders to nothing.
   public static var none: HTML { .sequence([]) }
 }
 

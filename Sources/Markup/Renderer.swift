@@ -10,7 +10,7 @@ extension HTML {
   public func renderedDocument() -> [UInt8] { Array("<!DOCTYPE html>".utf8) + rendered() }
 }
 
-/// Writes markup as bytes. No other code turns text into HTML, so no other code escapes it.
+/// Writes markup as bytes. Only this type turns text into HTML, so only this type needs to escape text.
 private struct Renderer {
   var bytes: [UInt8] = []
   private var isInCode = false
@@ -43,7 +43,8 @@ private struct Renderer {
 
   private mutating func write(literal: StaticString) { literal.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
-  /// Escapes the characters that could end a text or, with `quotes`, an attribute's value.
+  /// Writes a text, and escapes the characters that a browser would read as markup. With `quotes`, also escapes quotes, which
+  /// would end an attribute's value.
   ///
   /// A browser reads code verbatim, up to the closing tag. In code, `</` and `<!` get a backslash, which does not change the
   /// value of a string in a script or style sheet.

@@ -13,7 +13,7 @@ extension HTML {
     .element(.math, [isBlock ? Attribute("display", "block") : .none], [content])
   }
 
-  /// A fraction, or its two parts without a line, as in a binomial coefficient.
+  /// A fraction. Without the line, the upper formula is just above the lower one, as in a binomial coefficient.
   public static func fraction(_ upper: HTML, _ lower: HTML, hasLine: Bool) -> HTML {
     .element(.mfrac, [hasLine ? .none : Attribute("linethickness", "0")], [upper, lower])
   }

@@ -13,7 +13,8 @@ public enum Tag: UInt8, CaseIterable, Sendable {
   case pre, code, em, sub, sup, math, mrow, mi, mn, mo, mtext, mfrac, msqrt, mroot, msub, msup, msubsup, mtable, mtr, mtd, mspace
   case munder, mover, munderover
 
-  /// Creates an element with a builder's content. Not inlined, and consumes its arguments, to save code in the dozens of callers.
+  /// Creates an element with content from a builder. This function is not inlined and consumes its arguments, which saves code in
+  /// each of its dozens of callers.
   @inline(never)
   func callAsFunction(_ attributes: consuming [Attribute], _ content: consuming HTML) -> HTML {
     .element(self, attributes, [content])
@@ -35,7 +36,7 @@ extension Tag {
 
   private static let width = 10
 
-  /// The names of the cases in order, each padded to `width`. As raw values, they would make the browser's module larger.
+  /// The names of the cases in order, each padded to `width`. String raw values would make the WebAssembly module larger.
   private static let names: StaticString = """
     html      head      title     meta      link      style     script    noscript  body      \
     header    main      nav       section   footer    div       span      h1        h2        h3        p         \

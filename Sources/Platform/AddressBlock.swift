@@ -18,7 +18,7 @@ package struct AddressBlock: Equatable, Sendable {
     self.init(IPAddress(six: value), length: length)
   }
 
-  /// Parses an address, or a block such as "10.0.0.0/8". Returns `nil` for anything else, or if bits past the prefix are set.
+  /// Parses an address, or a block such as "10.0.0.0/8". Returns `nil` for other text, and if a bit after the prefix is set.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = IPAddress(String(parts[0]))?.unmapped else { return nil }
@@ -34,9 +34,9 @@ package struct AddressBlock: Equatable, Sendable {
     return length == 0 || (address.bits ^ first.bits) >> (128 - length) == 0
   }
 
-  /// `::ffff:0:0/96`: IPv4 addresses as an IPv6 socket sees them (RFC 4291, 2.5.5.2).
+  /// `::ffff:0:0/96`: the form in which an IPv6 socket reports IPv4 addresses (RFC 4291, 2.5.5.2).
   package static let mapped = AddressBlock(six: 0, 0, 0, 0, 0, 0xFFFF, length: 96)
-  /// `64:ff9b::/96`: IPv4 addresses as IPv6-only networks reach them (RFC 6052, 2.1).
+  /// `64:ff9b::/96`: the addresses by which IPv6-only networks reach IPv4 hosts (RFC 6052, 2.1).
   package static let translated = AddressBlock(six: 0x64, 0xFF9B, length: 96)
   /// `127.0.0.0/8` and `::1`: the machine itself.
   package static let loopback = [AddressBlock(four: 127, length: 8), AddressBlock(six: 0, 0, 0, 0, 0, 0, 0, 1, length: 128)]

@@ -1,4 +1,4 @@
-/// The classes of bytes in RFC 9110 (section 5.6) and RFC 3986.
+/// Checks for the classes of bytes that RFC 9110 (section 5.6) and RFC 3986 define.
 extension UInt8 {
   /// The byte, in lower case if it is an ASCII letter.
   @inlinable package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }

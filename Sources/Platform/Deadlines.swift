@@ -26,7 +26,7 @@ package final class Deadlines: Sendable {
   private let state = Mutex(State())
   private let queue: DispatchQueue
 
-  /// - Parameter label: the name in debuggers of the queue that handles expired deadlines.
+  /// - Parameter label: the name that debuggers show for the queue that handles expired deadlines.
   package init(label: String) { queue = DispatchQueue(label: label) }
 
   /// Calls `pass` after `limit`, unless the returned deadline is dropped first.
@@ -36,7 +36,7 @@ package final class Deadlines: Sendable {
       state.count += 1
       let name = Name(number: state.count)
       state.deadlines[name] = Deadline(end: end, pass: pass)
-      // An earlier deadline needs a new timer. The old timer still fires, and then finds nothing to do.
+      // A deadline before all others needs a new timer. The old timer still fires, and may then find nothing to do.
       let isNext = state.ring.map { end < $0 } ?? true
       if isNext { state.ring = end }
       return (name, isNext)

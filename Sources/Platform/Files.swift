@@ -16,7 +16,7 @@ package struct Files: Sendable {
   ///
   /// Reads only regular files: a pipe or a device can block its reader or never end.
   package func bytesIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
-    // Without `O_NONBLOCK`, opening a pipe waits until something is written to it.
+    // Without `O_NONBLOCK`, opening a pipe waits until another process opens it for writing.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0, errno == ENOENT { return nil }
     guard descriptor >= 0 else { throw failure(path) }
@@ -36,7 +36,7 @@ package struct Files: Sendable {
       guard count >= 0 else { throw failure(path) }
       if count == 0 { return bytes }
       bytes += piece
-      // The file may have grown, and some files report no size.
+      // The size above is not reliable: the file may have grown, and some files report no size.
       guard bytes.count <= limit else { throw tooLarge(path) }
     }
   }
@@ -44,7 +44,7 @@ package struct Files: Sendable {
   /// Whether anything exists at this path, readable or not.
   package func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
 
-  /// Returns the paths of the files in a folder whose names end with `ending`, in alphabetical order.
+  /// Returns the paths of a folder's files whose names end with `ending`, in alphabetical order.
   package func list(_ folder: String, ending: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw failure(folder) }
     defer { closedir(stream) }

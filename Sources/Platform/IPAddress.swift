@@ -5,7 +5,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   package enum Version: Sendable { case four, six }
 
   package let version: Version
-  /// The address as a number, which has 32 bits for IPv4.
+  /// The address as a number of 32 bits for IPv4, or 128 bits for IPv6.
   package let value: UInt128
 
   package init(four value: UInt32) { (version, self.value) = (.four, UInt128(value)) }
@@ -39,13 +39,13 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The bits of the address, left-aligned in 128 bits.
+  /// The address as 128 bits. An IPv4 address fills the first 32 bits.
   var bits: UInt128 { version == .four ? value << 96 : value }
 
-  /// The IPv4 address that is mapped into this IPv6 address, or otherwise the address itself.
+  /// The IPv4 address inside an IPv4-mapped IPv6 address; otherwise the address itself.
   package var unmapped: IPAddress { address(heldBy: [.mapped]) }
 
-  /// The address that the network actually reaches: an IPv4 address mapped or translated into this one, or the address itself.
+  /// The address that a connection reaches: the IPv4 address inside a mapped or translated address, or the address itself.
   package var reached: IPAddress { address(heldBy: [.mapped, .translated]) }
 
   private func address(heldBy blocks: [AddressBlock]) -> IPAddress {

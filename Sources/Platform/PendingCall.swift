@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that a caller waits for. Only the first result counts.
+/// Work that a caller waits for. The caller gets only the first result.
 package final class PendingCall<Work: Sendable, Value: Sendable, Failure: Error>: Sendable {
   package typealias Continuation = CheckedContinuation<Result<Value, Failure>, Never>
 

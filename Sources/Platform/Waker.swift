@@ -16,7 +16,7 @@ package final class Waker: Sendable {
 
   deinit { for end in ends { close(end) } }
 
-  /// The end that becomes readable.
+  /// The file descriptor that becomes readable.
   package var descriptor: Int32 { ends[0] }
   package var isAwake: Bool { flag.load(ordering: .acquiring) }
 

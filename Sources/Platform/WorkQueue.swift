@@ -19,7 +19,7 @@ package final class WorkQueue: Sendable {
     package init(timeout: Duration = .seconds(4)) { self.timeout = timeout }
   }
 
-  /// Why there is no result.
+  /// Why the queue returned no result.
   package enum Refusal: Error, Equatable {
     /// The queue is full.
     case full
@@ -29,7 +29,7 @@ package final class WorkQueue: Sendable {
 
   private struct State {
     var underWay = 0
-    /// In order of arrival.
+    /// The waiting jobs, in order of arrival.
     var waiting: [any Piece] = []
   }
 
@@ -41,19 +41,19 @@ package final class WorkQueue: Sendable {
   /// Enforces time limits even while every worker is busy.
   private let deadlines: Deadlines
 
-  /// - Parameter label: the name of the workers in debuggers.
+  /// - Parameter label: the name that debuggers show for the workers.
   package init(_ limits: Limits, label: String = "potiron.work") {
     self.limits = limits
     workers = DispatchQueue(label: label, attributes: .concurrent)
     deadlines = Deadlines(label: label + ".deadlines")
   }
 
-  /// The number of running and waiting jobs, and the maximum number of waiting ones.
+  /// The number of running jobs and of waiting jobs, and the maximum number of waiting jobs.
   package var load: (underWay: Int, waiting: Int, room: Int) {
     state.withLock { ($0.underWay, $0.waiting.count, limits.waiting) }
   }
 
-  /// Runs work that can fail, and reports its duration without the wait in the queue.
+  /// Runs work that can throw. Calls `timing` with the duration of the work, without its wait in the queue.
   ///
   /// - Parameter refused: returns the error for work that the queue rejects.
   package func perform<Value: Sendable, Failure: Error>(

@@ -2,13 +2,13 @@ import Content
 import Play
 import WireAPI
 
-/// The amount of content, as `potiron content` prints it.
+/// The amounts of content that `potiron content` prints.
 struct ContentCounts: Equatable, Sendable {
   /// One line for each kind of content.
   let lines: [String]
 
   init(_ library: Library) {
-    /// Returns the count of each language after its tag. Omits languages without a count.
+    /// Lists the languages that have a count, each with its tag and its count.
     func list(_ count: (Language) -> Int?) -> String {
       Language.allCases.compactMap { language in count(language).map { "\(language.tag) \($0)" } }.joined(separator: ", ")
     }

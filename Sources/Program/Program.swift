@@ -9,19 +9,19 @@ import Upstreams
 ///
 /// The caller supplies the site and the quiz check.
 package struct Program: Sendable {
-  /// How long requests in progress may take after the stop signal.
+  /// The maximum time that requests in progress may still take when the server stops.
   let grace: Duration
-  /// How long background work, such as a cancelled upstream request, may take to end.
+  /// The maximum time that background work, such as a cancelled upstream request, may take to end.
   static let graceOfRest = Duration.seconds(2)
-  /// How long the log may take to write its last lines.
+  /// The maximum time that the log may take to write its last lines.
   static let graceOfLog = Duration.seconds(1)
 
   let site: @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService
   private let report: @Sendable (_ file: String, _ options: ReadingOptions) throws(ProgramError) -> QuizReport
-  /// The time, in milliseconds since 1970.
+  /// Returns the time in milliseconds since 1970.
   let now: @Sendable () -> Int64
 
-  /// - Parameter report: returns the findings for a quiz file; throws if the file cannot be read.
+  /// - Parameter report: checks a quiz file and returns its report. Throws if the file cannot be read.
   package init(
     site: @escaping @Sendable (SiteService.Setting) async throws(SiteError) -> SiteService,
     report: @escaping @Sendable (_ file: String, _ options: ReadingOptions) throws(ProgramError) -> QuizReport,
@@ -30,8 +30,8 @@ package struct Program: Sendable {
     (self.site, self.report, self.grace, self.now) = (site, report, grace, now)
   }
 
-  /// Runs a command. Returns the exit status: 0 for success, 2 for an invalid command line or an unusable quiz file, 1 for any
-  /// other failure.
+  /// Runs a command. Returns the exit status: 0 for success, 2 for an invalid command line or an unusable quiz file, and 1 for
+  /// any other failure.
   package func run(_ arguments: [String], environment: (String) -> String?) -> Int32 {
     do throws(UsageError) {
       switch try Command(arguments, environment: environment) {

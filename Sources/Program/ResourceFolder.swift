@@ -2,23 +2,23 @@ import Glibc
 
 /// The folder with the bundled web files and content.
 enum ResourceFolder {
-  /// Returns the named folder or, if `named` is `nil`, the one beside the program.
+  /// Returns the folder `named`, or the folder beside the program if `named` is `nil`.
   ///
-  /// - Parameter executable: the path of the program. For `bin/potiron`, the folder is `share/potiron`.
+  /// - Parameter executable: the path of the program. If it is `bin/potiron`, the folder is `share/potiron`.
   static func find(named: String?, executable: String = executable) throws(ProgramError) -> String {
     if let named {
-      guard isFolder(named) else { throw ProgramError("the resources folder \(named) does not exist") }
+      guard isFolder(named) else { throw ProgramError("the resources folder \(named) does not exist; check \"--resources\"") }
       return named
     }
     let folder = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
     let beside = folder + "/share/potiron"
     guard isFolder(beside) else {
-      throw ProgramError("the resources folder \(beside) does not exist; name the folder with --resources")
+      throw ProgramError("the resources folder \(beside) does not exist; give the folder with \"--resources\"")
     }
     return beside
   }
 
-  /// The path of the running program, with links resolved.
+  /// The path of the running program, with symbolic links resolved.
   static var executable: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
       guard let start = buffer.baseAddress else { return "" }

@@ -10,7 +10,7 @@ extension Program {
     status { () throws(ProgramError) in
       let kept = try Self.using(place) { storage throws(StorageError) in try await storage.fetched() }
       for service in kept { print(SourceReport(service, now: now())) }
-      if kept.isEmpty { print("no content source has been asked yet") }
+      if kept.isEmpty { print("no content source has been used yet") }
       return 0
     }
   }
@@ -18,7 +18,7 @@ extension Program {
   func tellNewToken(_ place: StoragePlace) -> Int32 {
     status { () throws(ProgramError) in
       let token = try Self.using(place) { storage throws(StorageError) in try await AdminToken.renewed(in: storage) }
-      guard let token else { throw ProgramError("the token could not be created: the system has no random bytes") }
+      guard let token else { throw ProgramError("the token could not be created: the system returned no random bytes") }
       print(token.text)
       return 0
     }
@@ -27,9 +27,9 @@ extension Program {
   private static func using<Value: Sendable>(
     _ place: StoragePlace, _ work: @escaping @Sendable (Database) async throws(StorageError) -> Value
   ) throws(ProgramError) -> Value {
-    // Opening a missing database would create it.
+    // Opening a missing database would create an empty one, so a missing database is an error.
     if place.database == nil, !Files().isThere(place.data + "/" + Database.fileName) {
-      throw ProgramError("there is no database in \(place.data)")
+      throw ProgramError("there is no database in \(place.data); check \"--data\"")
     }
     do throws(StorageError) {
       let storage = try place.location().open()

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A write that returns without an error survives a crash of the process or the machine. Several processes may share a database.
 /// A call that takes too long fails with ``StorageError/busy(path:)`` or ``StorageError/overdue(path:)``. The operations are
-/// extensions next to the types they store.
+/// defined in extensions, next to the types that they store.
 public final class Database: Sendable {
   /// The maximum duration of a call, including its wait for a connection.
   public static let timeLimit = Duration.seconds(5)
@@ -18,12 +18,14 @@ public final class Database: Sendable {
   private let trouble: @Sendable (StorageError) -> Void
   private let watch = Mutex(Watch())
 
-  /// A struct, because Swift adds another wrapper each time a bare closure passes through a generic parameter.
+  /// The function that receives the duration of each call. Without the struct, Swift would wrap the closure again each time it
+  /// passes through a generic parameter.
   private struct Watch: Sendable {
     var tell: (@Sendable (Duration) -> Void)?
   }
 
-  /// `healthTime` is how long the result of a health check is reused. See ``StorageLocation`` for `trouble`.
+  /// `healthTime` is the time for which the result of a health check is reused. For `trouble`, see
+  /// ``StorageLocation/open(replica:trouble:notice:)``.
   init(
     _ backend: any SQLBackend, healthTime: Duration = .seconds(1), trouble: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
@@ -55,7 +57,8 @@ public final class Database: Sendable {
   /// closed or this function is called again.
   public func news() -> AsyncStream<StorageNews>? { backend.news() }
 
-  /// Returns a stream of news about live rooms from all servers of the site, or `nil` for SQLite. It ends like that of ``news()``.
+  /// Returns a stream of news about live rooms from all servers of the site, or `nil` for SQLite. The stream ends when the
+  /// database is closed or this function is called again.
   public func roomsNews() -> AsyncStream<RoomsNews>? { backend.roomsNews() }
 
   /// Closes the database. Later calls fail.
@@ -72,7 +75,7 @@ public final class Database: Sendable {
 
   // MARK: Calls
 
-  /// Runs work on a connection within the time limit, and reports the work's duration.
+  /// Runs work on a connection within the time limit. Reports the duration and the outcome of the call.
   func perform<Value: Sendable>(_ access: SQLAccess, _ work: @escaping SQLWork<Value>) async throws(StorageError) -> Value {
     try await telling(access) { () async throws(StorageError) in
       try await backend.perform(access, within: backend.timeLimit, work)
@@ -105,7 +108,7 @@ public final class Database: Sendable {
     try await perform(access) { connection throws(StorageError) in try connection.value(sql) }
   }
 
-  /// Reports a call's duration to the watcher and its outcome to the health check.
+  /// Makes a call. Reports its duration to the watcher and its outcome to the health check.
   func telling<Value>(_ access: SQLAccess, _ work: () async throws(StorageError) -> Value) async throws(StorageError) -> Value {
     let (start, watch) = (ContinuousClock.now, watch.withLock { $0.tell })
     defer { watch?(ContinuousClock.now - start) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Groups concurrent writes: items that arrive during a commit go into the next one. A call returns once its item is durable.
+/// Groups concurrent writes: items that arrive during a commit go into the next commit. A call returns once its item is durable.
 ///
 /// A write spends most of its time waiting for the disk. Under load, many items share that wait.
 final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
@@ -18,7 +18,7 @@ final class GroupedWrites<Item: Sendable, Outcome: Sendable>: Sendable {
     var waiting: [Pending] = []
   }
 
-  /// The maximum number of items per commit, which keeps each commit short.
+  /// The maximum number of items per commit. It keeps each commit short.
   private static var most: Int { 256 }
 
   private let timeLimit: Duration

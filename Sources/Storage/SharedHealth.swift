@@ -6,13 +6,14 @@ final class SharedHealth: Sendable {
 
   private struct State {
     var last: (time: ContinuousClock.Instant, answer: Result<Void, StorageError>)?
-    /// The callers that wait for the current check; nil if none is running.
+    /// The callers that wait for the current check; nil if no check is running.
     var waiting: [Continuation]?
-    /// The number of events that invalidate a running check.
+    /// A number that rises with each failed call, and when the database is closed. If it rises during a check, the result of
+    /// that check is not reused.
     var changes = 0
   }
 
-  /// How long a result is reused.
+  /// The time for which a result is reused.
   private let time: Duration
   private let state = Mutex(State())
 
@@ -47,14 +48,14 @@ final class SharedHealth: Sendable {
     for continuation in waiting { continuation.resume(returning: answer) }
   }
 
-  /// Discards the result of a failed check after a successful write.
+  /// Discards the result of a failed check. Called after a successful write.
   func sawWriting() {
     state.withLock { state in
       if case .failure = state.last?.answer { state.last = nil }
     }
   }
 
-  /// Discards the result of a successful check after a failure.
+  /// Discards the result of a successful check. Called after a failed call.
   func sawTrouble() {
     state.withLock { state in
       state.changes += 1

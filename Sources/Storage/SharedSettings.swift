@@ -8,8 +8,8 @@ extension Database {
     }
   }
 
-  /// Counts a use of an action, and returns the number of uses since `window`, counted over all processes. `name` is the action
-  /// together with the client or player.
+  /// Counts one use of a rate-limited action. Returns the number of uses by all processes in the time window that starts at
+  /// `window`. `name` identifies the action and the client or player.
   public func countUse(_ name: String, since window: Int64) async throws(StorageError) -> Int {
     try await value(
       """
@@ -18,7 +18,8 @@ extension Database {
       """, .writing) ?? 1
   }
 
-  /// Stores the hash of the operator's token. Returns `false` without a change if a hash exists and may not be replaced.
+  /// Stores the hash of the operator's token. If a hash exists and `inPlaceOfAnother` is `false`, changes nothing and returns
+  /// `false`.
   public func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool {
     let insertion: SQL = "INSERT INTO admin (id, hash) VALUES (1, \(hash)) ON CONFLICT (id) DO"
     return try await write { connection throws(StorageError) in

@@ -1,7 +1,7 @@
 /// Why a database operation failed.
 ///
-/// The description is safe to show to anyone. It names no file and reveals nothing internal, even if it ends up in a response by
-/// mistake. ``detail`` is for the operator only.
+/// The description may be shown to anyone, for example in a response: it names no file and reveals no internal details.
+/// ``detail`` is for the operator only.
 public enum StorageError: Error, Equatable {
   case folderUnusable(path: String, reason: String)
   case cannotOpen(path: String, reason: String)
@@ -11,16 +11,16 @@ public enum StorageError: Error, Equatable {
   case newer(path: String, version: Int, known: Int)
   case danglingReference(path: String, table: String, migration: String)
   case busy(path: String)
-  /// The server cannot be reached, or has closed the connection.
+  /// The PostgreSQL server cannot be reached, or it has closed the connection.
   case unreachable(path: String, reason: String)
   case overdue(path: String)
   /// A file in use was moved, deleted, replaced or truncated.
   case replaced(path: String)
-  /// A file was truncated while it was being read. Only a new process recovers from that.
+  /// A file was truncated while it was being read. The program must be restarted.
   case faulted(path: String)
   /// The target of a copy is not empty.
   case notEmpty(path: String, table: String)
-  /// A server is using the database to be replaced.
+  /// A server is using the database that a backup should replace.
   case inUse(path: String)
   case cannotWrite(path: String, reason: String)
   case full(path: String)
@@ -30,43 +30,43 @@ public enum StorageError: Error, Equatable {
 }
 
 extension StorageError: CustomStringConvertible {
-  /// A sentence for the public: the kind of problem, and whether it may be temporary.
+  /// A message that anyone may read: the kind of problem, and whether to try again.
   public var description: String {
     switch self {
     case .folderUnusable, .cannotOpen, .cannotWrite, .notEmpty, .inUse, .replaced, .faulted, .notADatabase, .otherProgram,
       .damaged, .newer, .danglingReference, .failed:
-      "the storage failed; the server log has the details"
-    case .busy: "the storage is in use by another program; try again in a moment"
-    case .unreachable: "the storage cannot be reached; try again in a moment"
-    case .overdue: "the storage did not answer in time; try again in a moment"
-    case .full: "the storage is full"
-    case .readOnly: "the storage is read-only"
+      "the database failed; the server log has the details"
+    case .busy: "the database is in use by another program; try again in a moment"
+    case .unreachable: "the database cannot be reached; try again in a moment"
+    case .overdue: "the database did not respond in time; try again in a moment"
+    case .full: "the database’s disk is full"
+    case .readOnly: "the database is read-only"
     case .closed: "the storage is closed"
     }
   }
 
-  /// A sentence for the operator: which file, what is wrong with it, and what to do.
+  /// A message for the operator: the file or database, the problem, and what to do.
   public var detail: String {
     switch self {
     case .folderUnusable(let path, let reason): "the data folder \(path) cannot be used: \(reason)"
     case .cannotOpen(let path, let reason): "the database \(path) cannot be opened: \(reason)"
     case .notADatabase(let path): "the file \(path) is not a database; move it away to start with an empty one"
-    case .otherProgram(let path): "the database \(path) belongs to another program"
+    case .otherProgram(let path): "the database \(path) belongs to another program; choose another file or folder"
     case .damaged(let path, let finding): "the database \(path) is damaged (\(finding)); restore it from a backup"
     case .newer(let path, let version, let known):
-      "the database \(path) is from a newer version of potiron (schema \(version), this program knows \(known)); use the newer version"
+      "the database \(path) is from a newer version of potiron (schema \(version), supported: \(known)); use the newer version"
     case .danglingReference(let path, let table, let migration):
       "the database \(path) was not changed: the migration “\(migration)” would leave rows of “\(table)” that refer to missing rows"
     case .busy(let path): "the database \(path) is locked by another program; stop that program"
     case .unreachable(let path, let reason): "the database \(path) cannot be reached: \(reason)"
-    case .overdue(let path): "the database \(path) did not answer in time: another program has locked it, or its disk is slow"
+    case .overdue(let path): "the database \(path) did not respond in time: another program has locked it, or its disk is slow"
     case .replaced(let path): "the file \(path) was moved, deleted, replaced or truncated while it was in use"
     case .faulted(let path): "the file \(path) was truncated while it was being read; restart potiron"
-    case .notEmpty(let path, let table): "the database \(path) is not empty: the table “\(table)” has rows; nothing was changed"
+    case .notEmpty(let path, let table): "the database \(path) is not empty: the table “\(table)” has rows; nothing was copied"
     case .inUse(let path): "the database \(path) is in use; stop the server first"
     case .cannotWrite(let path, let reason): "the file \(path) cannot be written: \(reason)"
-    case .full(let path): "the disk of \(path) is full"
-    case .readOnly(let path): "the database \(path) is read-only"
+    case .full(let path): "the disk of \(path) is full; free some space"
+    case .readOnly(let path): "the database \(path) is read-only; make it writable"
     case .closed: "the storage is closed"
     case .failed(let path, let reason): "the database \(path) failed: \(reason)"
     }

@@ -22,7 +22,7 @@ public enum StorageLocation: Equatable, Sendable {
     }
   }
 
-  /// Opens the storage and migrates its tables. Creates the storage if it is missing.
+  /// Opens the storage and migrates its tables. Creates missing tables, and a missing folder with its database file.
   ///
   /// - Parameters:
   ///   - replica: a PostgreSQL replica for reads.
@@ -38,7 +38,7 @@ public enum StorageLocation: Equatable, Sendable {
     }
   }
 
-  /// Migrates the tables and opens a separate connection, for work that takes a long time.
+  /// Opens a separate connection for long-running work, and migrates the tables.
   func connect() throws(StorageError) -> any SQLConnection {
     switch self {
     case .folder(let path):

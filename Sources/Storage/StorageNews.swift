@@ -1,15 +1,15 @@
 /// News from the other servers of a site.
 public enum StorageNews: Equatable, Sendable {
-  /// A server stored content of an upstream service, or may have done so while this server could not listen.
+  /// A server stored content of an upstream service, or may have done so while this server could not receive news.
   case fetched
-  /// Whether this server is the leader, which calls the upstream services. A server calls none of them before it gets `true`.
+  /// Whether this server is now the leader, which calls the upstream services. Before it gets `true`, a server calls no service.
   case isAsking(Bool)
 }
 
-/// News from the other servers of a site about live rooms.
+/// News about live rooms from the servers of a site. A server receives news of its own moves too.
 public enum RoomsNews: Equatable, Sendable {
-  /// A room has moves up to this number. A server hears of its own moves too.
+  /// A room has new moves. The number of its last move is `sequence` or higher.
   case moves(room: String, sequence: Int)
-  /// This server could not listen, so any room may have new moves.
+  /// This server could not receive news for a while, so any room may have new moves.
   case missed
 }

@@ -4,7 +4,7 @@ import Platform
 import Program
 import Site
 
-/// The entry point. Assembles the program's parts.
+/// The entry point of the program. It connects the program's parts.
 @main
 struct Potiron {
   static func main() {

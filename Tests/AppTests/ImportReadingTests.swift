@@ -82,6 +82,6 @@ struct ImportReadingTests {
   func binary() {
     var visitor = Visitor(at: "/import")
     visitor.openFile("questions.json", "GIF89a\u{3}\u{0}", type: "")
-    #expect(visitor.page.text.contains("This is not a quiz, but a picture"))
+    #expect(visitor.page.text.contains("This file is not a quiz. It may be a picture"))
   }
 }

@@ -191,7 +191,7 @@ struct ImportTests {
       ("", nil, nil, "This is not a web address."), ("ftp://example.org/", nil, nil, "This is not a web address."),
       ("https://a:b@example.org/", nil, nil, "This is not a web address."),
       ("https:///x", nil, nil, "This is not a web address."),
-      (address, APIResponse(status: 404, body: "<html>"), nil, "answered with code 404."),
+      (address, APIResponse(status: 404, body: "<html>"), nil, "instead of a file: code 404."),
       (address, APIResponse(status: 200, body: "<html>"), nil, "This is a web page, not a quiz."),
       (address, APIResponse(status: 200, body: "[]"), nil, "No quiz was recognised in this file."),
       (address, nil, nil, "this server does not fetch files"),

@@ -112,7 +112,7 @@ def test_I5_text_that_is_dragged_is_no_file(page):
         ([{"name": "a.png", "type": "image/png", "text": "x"}], "This is a picture."),
         ([{"name": "a.json"}], "This file is empty."),
         ([{"name": "a.json", "text": "{"}], "No quiz was recognised in this file."),
-        ([{"name": "a.json", "text": "a\0b"}], "This is not a quiz, but a picture"),
+        ([{"name": "a.json", "text": "a\0b"}], "This file is not a quiz. It may be a picture"),
         ([{"name": "a.json", "size": 50_000_000}], "The limit is 8 MB"),
     ],
     ids=["several", "a picture", "empty", "no JSON", "no text", "50 MB"],

@@ -84,7 +84,7 @@ def test_visit_adds_to_the_history_or_replaces_its_last_entry(stage):
 
 
 def test_an_effect_that_fails_does_not_keep_the_others_from_happening(stage):
-    stage.expect_complaint("^Potiron could not visit")
+    stage.expect_complaint("^Potiron: visit failed")
     stage.open()
     stage.say(None, {"do": "visit", "path": "//elsewhere.test", "replacing": False}, {"do": "alarm", "name": "a", "after": 0})
     stage.wait_for_told("rang")

@@ -135,7 +135,7 @@ def test_L13_eight_teams_play_three_rounds_to_a_podium(visitors, own_server, roo
     # A tie for the first place.
     room.press("Next")
     expect(room.projector.get_by_role("list", name="Tie-break")).to_contain_text("Jays")
-    expect(wrens.page.get_by_role("main")).to_contain_text("Only those who share first place")
+    expect(wrens.page.get_by_role("main")).to_contain_text("Only players tied for first place")
     owls.write("8000")
     jays.write("9,000")
     room.press("Next")

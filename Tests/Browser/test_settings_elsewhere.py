@@ -91,7 +91,7 @@ def test_I5_what_has_changed_is_shown_and_a_fault_leaves_what_was_there(visitors
     expect(status).to_contain_text("Your imported quizzes have not changed.")
     other.status = 404
     hand.press(button)
-    expect(status).to_contain_text("answered with code 404.")
+    expect(status).to_contain_text("instead of a file: code 404.")
     other.status, other.content = 200, "<!doctype html>"
     hand.press(button)
     expect(status).to_contain_text("This is a web page, not a quiz.")

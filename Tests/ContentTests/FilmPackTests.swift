@@ -101,7 +101,7 @@ struct FilmPackTests {
       ),
       (
         #"{"films":[],"top":["tt0000009"],"popular":[]}"#,
-        "the document: expected lists of films in the pack (“tt0000009” is not in it), found an object"
+        "the document: expected lists with only films of the pack (“tt0000009” is not in the pack), found an object"
       ),
     ])
   func sentences(text: String, sentence: String) throws {

@@ -12,7 +12,9 @@ struct LifeTests {
     #expect(server.port > 0)
     let error = #expect(throws: StartError.self) { try testServer { $0.port = server.port } }
     #expect(error == .portTaken(host: "127.0.0.1", port: server.port))
-    #expect(error?.description == "port \(server.port) on 127.0.0.1 is already in use by another program")
+    #expect(
+      error?.description
+        == "port \(server.port) on 127.0.0.1 is already in use by another program; stop it, or choose another port")
   }
 
   @Test("An unknown host or another machine's address is rejected")

@@ -24,7 +24,7 @@ struct CommandTests {
   private static func noPublicAddress(_ text: String) -> String {
     """
     --public-address must be an address such as https://quiz.example.org or https://school.example/quiz, not "\(text)". Its path may contain letters, \
-    digits, "-", ".", "_" and "~", and must not start like one of Potiron's own, such as "/films" (see "potiron serve --help")
+    digits, "-", ".", "_" and "~", and must not begin with a Potiron page, such as "/films" (see "potiron serve --help")
     """
   }
 
@@ -129,7 +129,7 @@ struct CommandTests {
   @Test(
     "An invalid command line is rejected in a sentence that names the fault",
     arguments: [
-      ([], [:], #"name a command, for example "potiron serve" (see "potiron --help")"#),
+      ([], [:], #"a command is missing; for example, run "potiron serve" (see "potiron --help")"#),
       (["sevre"], [:], #"unknown command "sevre" (see "potiron --help")"#),
       (["--verbose"], [:], #"unknown option "--verbose" (see "potiron --help")"#),
       (["help", "me"], [:], #"unknown command "me" (see "potiron --help")"#),
@@ -181,46 +181,49 @@ struct CommandTests {
         #"--proxy-header must be "x-forwarded-for" or "forwarded", not "via" (see "potiron serve --help")"#
       ),
       (["serve"], ["POTIRON_PORT": "x"], #"POTIRON_PORT must be a number from 0 to 65535, not "x" (see "potiron serve --help")"#),
-      (["serve", "--port", "1", "--port", "2"], [:], #"the option "--port" is given twice (see "potiron serve --help")"#),
+      (
+        ["serve", "--port", "1", "--port", "2"], [:],
+        #"the option "--port" appears twice; remove one (see "potiron serve --help")"#
+      ),
       (["serve", "here"], [:], #""serve" takes no arguments besides its options; remove "here" (see "potiron serve --help")"#),
       (["serve", "--log", "xml"], [:], #"--log must be "plain" or "json", not "xml" (see "potiron serve --help")"#),
       (
         ["serve", "--connections", "3"], [:],
         #"--connections must be a number from 16 to 60000, not "3" (see "potiron serve --help")"#
       ),
-      (["check"], [:], #"name the files to check (see "potiron check --help")"#),
+      (["check"], [:], #"give the files to check (see "potiron check --help")"#),
       (
         ["check", "--json", "--strict", "a"], [:],
-        #""--json" reports no advice; remove "--strict" or "--json" (see "potiron check --help")"#
+        #""--strict" and "--json" cannot be combined; remove one of them (see "potiron check --help")"#
       ),
       (["check", "--answers-from", "2", "a"], [:], #"--answers-from must be 0 or 1 (see "potiron check --help")"#),
-      (["convert", "a", "b"], [:], #"name exactly one file to convert (see "potiron convert --help")"#),
-      (["convert", "a", "--to", "csv"], [:], #"name the file to write with "-o" (see "potiron convert --help")"#),
+      (["convert", "a", "b"], [:], #"give exactly one file to convert (see "potiron convert --help")"#),
+      (["convert", "a", "--to", "csv"], [:], #"give the output file with "-o" (see "potiron convert --help")"#),
       (
         ["convert", "a", "-o", "b"], [:],
-        #"name the format with "--to": potiron (or json), csv, xlsx, gift, aiken, moodle-xml, qti, anki (see "potiron convert --help")"#
+        #"choose the output format with "--to": potiron (or json), csv, xlsx, gift, aiken, moodle-xml, qti, anki (see "potiron convert --help")"#
       ),
       (
         ["convert", "a", "--to", "opentdb", "-o", "b"], [:],
-        #""opentdb" can be read, but not written; the formats are: potiron (or json), csv, xlsx, gift, aiken, moodle-xml, qti, anki (see "potiron convert --help")"#
+        #""opentdb" can be read but not written; choose one of these: potiron (or json), csv, xlsx, gift, aiken, moodle-xml, qti, anki (see "potiron convert --help")"#
       ),
-      (["content", "all"], [:], #""content" does not take "all" (see "potiron content --help")"#),
-      (["check-config"], [:], #"name exactly one file to check (see "potiron check-config --help")"#),
-      (["check-config", "a", "b"], [:], #"name exactly one file to check (see "potiron check-config --help")"#),
-      (["backup"], [:], #"name exactly one file (see "potiron backup --help")"#),
-      (["restore", "a", "b"], [:], #"name exactly one file (see "potiron restore --help")"#),
-      (["copy", "--from", "a"], [:], #"name the source with "--from" and the target with "--to" (see "potiron copy --help")"#),
+      (["content", "all"], [:], #""content" takes no argument "all"; remove it (see "potiron content --help")"#),
+      (["check-config"], [:], #"give exactly one file to check (see "potiron check-config --help")"#),
+      (["check-config", "a", "b"], [:], #"give exactly one file to check (see "potiron check-config --help")"#),
+      (["backup"], [:], #"give exactly one file (see "potiron backup --help")"#),
+      (["restore", "a", "b"], [:], #"give exactly one file (see "potiron restore --help")"#),
+      (["copy", "--from", "a"], [:], #"give the source with "--from" and the target with "--to" (see "potiron copy --help")"#),
       (
         ["migrate", "--database", "name"], [:],
         #"--database must be an address such as postgresql://user@host/name (see "potiron migrate --help")"#
       ),
       (
         ["serve"], ["POTIRON_DATABASE_REPLICA": "postgresql:///r"],
-        #"POTIRON_DATABASE_REPLICA needs "--database", the database that the replica follows (see "potiron serve --help")"#
+        #"POTIRON_DATABASE_REPLICA needs "--database", the database that it replicates (see "potiron serve --help")"#
       ),
-      (["sources", "all"], [:], #""sources" does not take "all" (see "potiron sources --help")"#),
+      (["sources", "all"], [:], #""sources" takes no argument "all"; remove it (see "potiron sources --help")"#),
       (["check", "--all"], [:], #"unknown option "--all" (see "potiron check --help")"#),
-      (["serve"], ["HOME": ""], #"name the data folder with "--data", because HOME is not set (see "potiron serve --help")"#),
+      (["serve"], ["HOME": ""], #"HOME is not set; give the data folder with "--data" (see "potiron serve --help")"#),
     ] as [([String], [String: String], String)])
   func refuses(arguments: [String], environment: [String: String], sentence: String) throws {
     let environment = environment.merging(Self.home) { given, _ in given }
@@ -252,11 +255,11 @@ struct EnvironmentTests {
     let error = #expect(throws: ProgramError.self) {
       try ResourceFolder.find(named: folder.path + "/nowhere", executable: program)
     }
-    #expect(error?.description == "the resources folder \(folder.path)/nowhere does not exist")
+    #expect(error?.description == "the resources folder \(folder.path)/nowhere does not exist; check \"--resources\"")
     let missing = #expect(throws: ProgramError.self) {
       try ResourceFolder.find(named: nil, executable: folder.path + "/other/bin/potiron")
     }
-    #expect(missing?.description.contains("\(folder.path)/other/share/potiron does not exist; name") == true)
+    #expect(missing?.description.contains("\(folder.path)/other/share/potiron does not exist; give the folder") == true)
   }
 
   @Test(

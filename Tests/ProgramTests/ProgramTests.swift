@@ -191,7 +191,7 @@ struct ProgramTests {
   func fileLimit() async throws {
     let program = try RunningProgram(
       serving: folder, by: ["/usr/bin/env", "--default-signal=XFSZ", "/bin/sh", "-c", #"ulimit -f 32; exec "$0" "$@""#])
-    #expect(try await program.nextLine() == "potiron: the disk of \(folder.path)/potiron.sqlite3 is full")
+    #expect(try await program.nextLine() == "potiron: the disk of \(folder.path)/potiron.sqlite3 is full; free some space")
     #expect(await program.status() == 1)
   }
 
@@ -210,7 +210,7 @@ struct ProgramTests {
   @Test(
     "A problem at startup gives one sentence and status 1",
     arguments: [
-      (["--resources", "FOLDER/none"], "potiron: the resources folder FOLDER/none does not exist"),
+      (["--resources", "FOLDER/none"], "potiron: the resources folder FOLDER/none does not exist; check \"--resources\""),
       (["--data", "FOLDER/file"], "potiron: the data folder FOLDER/file cannot be used: it is a file, not a folder"),
       (["--data", "FOLDER/file/x"], "potiron: the data folder FOLDER/file/x cannot be used: Not a directory"),
       (
@@ -237,7 +237,9 @@ struct ProgramTests {
     let server = try testServer()
     let port = String(server.port)
     let program = try RunningProgram(["serve", "--port", port, "--data", folder.path, "--resources", folder.path])
-    #expect(try await program.nextLine() == "potiron: port \(port) on 127.0.0.1 is already in use by another program")
+    #expect(
+      try await program.nextLine()
+        == "potiron: port \(port) on 127.0.0.1 is already in use by another program; stop it, or choose another port")
     #expect(await program.status() == 1)
   }
 
@@ -250,7 +252,7 @@ struct ProgramTests {
     await wire.send("GET /health HTTP/1.1\r\nHost: test\r\n\r\n")
     let answer = try await wire.answer()
     #expect(answer.status == 503)
-    #expect(answer.text == "the storage failed; the server log has the details")
+    #expect(answer.text == "the database failed; the server log has the details")
     #expect(try await program.nextLine() == "potiron: the database \(folder.path)/potiron.sqlite3 failed: no such table: rounds")
   }
 

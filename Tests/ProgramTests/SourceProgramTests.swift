@@ -46,11 +46,11 @@ struct SourceProgramTests {
   @Test("The sources command works beside a running server, and creates no database")
   func tells() async throws {
     let none = try RunningProgram(["sources", "--data", folder.path])
-    #expect(try await none.nextLine() == "potiron: there is no database in \(folder.path)")
+    #expect(try await none.nextLine() == "potiron: there is no database in \(folder.path); check \"--data\"")
     #expect(await none.status() == 1)
     let storage = try Database(folder: folder.path)
     let empty = try RunningProgram(["sources", "--data", folder.path])
-    #expect(try await empty.output() == "no content source has been asked yet\n")
+    #expect(try await empty.output() == "no content source has been used yet\n")
     try await storage.keep(FetchedContent(service: "opentdb", address: "https://opentdb.com", origin: "x"))
     let one = try RunningProgram(["sources", "--data", folder.path])
     #expect(try await one.output() == "opentdb (https://opentdb.com): not fetched yet; next request due now\n")

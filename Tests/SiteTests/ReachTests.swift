@@ -94,7 +94,7 @@ struct ReachTests {
       ("127.0.0.1", "https://quiz.example.org", false, "open\n  https://quiz.example.org"),
       (
         "127.0.0.1", nil, false,
-        "on this computer, open\n  http://127.0.0.1:80\nto let phones in, set --host 0.0.0.0 (POTIRON_HOST)"
+        "on this computer, open\n  http://127.0.0.1:80\nto let phones connect, set --host 0.0.0.0 (POTIRON_HOST)"
       ),
       ("192.168.1.5", nil, false, "open\n  http://192.168.1.5:80"),
       (
@@ -103,7 +103,7 @@ struct ReachTests {
         on this network, open
           http://192.168.1.5:80
           http://10.0.0.2:80
-        if phones cannot open it, set POTIRON_PUBLIC_ADDRESS to the address of the computer
+        if phones cannot connect, set POTIRON_PUBLIC_ADDRESS to the address of the computer
         that runs this container, such as http://192.168.1.20:80
         """
       ),

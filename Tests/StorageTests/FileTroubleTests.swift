@@ -141,7 +141,7 @@ struct FileTroubleTests {
     #expect(try await storage.keep(.sample(2)) == .new)
     #expect(
       said.withLock { $0 } == [
-        "all data of \(folder.database) was saved to a new file of that name",
+        "all data of \(folder.database) was saved to a new file with the same name",
         "the database \(folder.database) works again after this error: \(StorageError.replaced(path: folder.database).detail)",
       ])
     await storage.close()

@@ -87,7 +87,7 @@ struct MovingTests {
     let error = #expect(throws: StorageError.self) {
       try StorageLocation.copy(from: .folder(first.path), to: Self.location(to, second))
     }
-    #expect(error?.detail.hasSuffix("is not empty: the table “rounds” has rows; nothing was changed") == true)
+    #expect(error?.detail.hasSuffix("is not empty: the table “rounds” has rows; nothing was copied") == true)
     #expect(try await target.roundCount() == 1)
   }
 

@@ -177,7 +177,7 @@ struct OpeningTests {
     let error = #expect(throws: StorageError.self) { try Database(folder: folder.path) }
     let known = Migration.all.count
     #expect(error == .newer(path: folder.database, version: known + 1, known: known))
-    #expect(error?.detail.contains("from a newer version of potiron (schema \(known + 1), this program knows \(known))") == true)
+    #expect(error?.detail.contains("from a newer version of potiron (schema \(known + 1), supported: \(known))") == true)
   }
 
   @Test("A file that is not a database is rejected and left unchanged")

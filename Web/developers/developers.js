@@ -1,4 +1,4 @@
-// The developers page: fills in the player's token, copies lines, and runs the page's examples against this server only.
+// The developers page: fills in the player's token, copies code, and sends the page's example requests to this server only.
 "use strict";
 import { keeping } from "../host/kept.js";
 {
@@ -13,7 +13,7 @@ import { keeping } from "../host/kept.js";
     const { [key]: entry } = await read(3_000);
     if (entry === undefined) { await keep({ [key]: JSON.stringify(token) }); return; }
     // An unreadable entry stays for the app to quarantine. This visit then uses the new token.
-    try { const value = JSON.parse(entry); if (isToken(value)) token = value; } catch { /* As above. */ }
+    try { const value = JSON.parse(entry); if (isToken(value)) token = value; } catch { /* Unreadable. */ }
   }
   const isTokenKnown = takeOverToken().catch(() => {}).then(() => {
     for (const gap of document.querySelectorAll("[data-token]")) gap.textContent = token;
@@ -50,7 +50,7 @@ import { keeping } from "../host/kept.js";
   }
 
   // MARK: - Trying
-  const longest = 20_000; // characters of a response that are shown
+  const longest = 20_000; // the maximum number of characters to show of a response
   const { withoutAnswer, goesOn } = document.querySelector("main").dataset;
 
   function pretty(text) {

@@ -1,8 +1,8 @@
-// The base path of the site, such as "/quiz". The app does not know it: the host adds it to addresses that leave the app and
-// removes it from those that enter.
+// The base path of the site, such as "/quiz". The app works without it: the host adds it to addresses that come from the app, and
+// removes it from addresses that it passes to the app.
 "use strict";
 
-/** `module` is the URL of the app's module. The base path is its part before "/web/". */
+/** Returns the `base` path, which is the part of the module's URL before "/web/", and the functions that add and remove it. */
 export function addressing(module) {
   const base = module.match(/(.*)\/web\//)?.[1] ?? "";
   return {

@@ -1,4 +1,5 @@
-// Sends requests, inflates parts of files, makes pictures smaller, and loads chunks of the module. Each response carries its request's id; without a response the status is 0.
+// Sends requests, inflates parts of files, makes pictures smaller, and loads chunks of the module. The app gets each response
+// with the id of its request. The status is 0 if there was no response.
 "use strict";
 import { code } from "./code.js";
 
@@ -6,14 +7,15 @@ const nothing = () => ({});
 
 /** Returns the effects `ask`, `inflate`, `shrink` and `load`. `chunks` are the URLs of the chunks, which contain their names. */
 export function asking(page, { deliverLater }, kept, deferred, chunks) {
-  let leaving = 0; // bytes of request bodies in flight; browsers let at most 65,536 outlive the page
+  let leaving = 0; // bytes of request bodies on their way; browsers finish at most 65,536 bytes after the page is closed
   const answer = (request, asked) =>
     deliverLater(asked.catch(nothing).then((come) => ({ event: "answered", request, status: 0, body: "", ...come })));
 
   async function alone(key, ask) {
     if (key == null) return ask();
     const askOnce = async () => ((await kept.isGone(key)) ? {} : ask());
-    // A frozen page may hold the lock, so the wait is limited. A duplicate is harmless: the server counts each result once.
+    // A frozen page may hold the lock, so the wait for it is limited. A duplicate is harmless: the server counts each result
+    // once.
     const signal = AbortSignal.timeout(5_000);
     const asking = navigator.locks?.request("potiron-sender", { signal }, askOnce)
       .catch((error) => { if (error !== signal.reason) throw error; return askOnce(); });
@@ -21,8 +23,8 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
   }
 
   return {
-    // Only one page or worker at a time uploads the entry saved under a key, and only if the entry is still there. The response
-    // to a request for a file has the fields that read() returns.
+    // With a `key`, uploads a saved entry, if the entry still exists. While another page or the worker uploads, waits for at most
+    // five seconds. If a file was requested, the body of the response has the fields that read() returns.
     ask({ request, method, path, body, cache, key, isFile }) {
       const { size } = new Blob([body ?? ""]);
       const keepalive = (leaving += size) < 60_000;
@@ -34,10 +36,11 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
         return { status: response.status, body: await (isFile ? deferred.read(content) : content.text()) };
       })).finally(() => { leaving -= size; });
     },
-    // The response is a list of contents. If a file was read, later.js is loaded.
+    // The body of the response is a list of contents. later.js is loaded by now, because it has read the file.
     inflate: ({ request, entries }) => void answer(request, (async () => ({ status: 200, body: await deferred.more.inflate(entries) }))()),
     shrink: ({ request, pictures }) => void answer(request, (async () => ({ status: 200, body: await deferred.more.shrink(pictures) }))()),
-    // Loads a chunk of code, which shares memory and functions with the core, and functions with chunks that were asked for before.
+    // Loads a chunk of the module. The chunk imports memory and functions from the core, and functions from chunks that were
+    // requested earlier.
     load({ request, chunk }) {
       const { wasm, parts } = page;
       async function load() {

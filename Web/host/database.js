@@ -1,5 +1,5 @@
-// IndexedDB, wrapped in promises. The database has two stores: saved entries by key, and quarantined entries in order of
-// quarantine. The database's version stays 1, so that pages of an older app version can always open it.
+// IndexedDB, wrapped in promises. The database has two stores: saved entries by key, and quarantined entries in the order in
+// which they were quarantined. The database's version stays 1, so that pages of an older app version can always open it.
 "use strict";
 
 /** Resolves to the result of a request. */
@@ -11,7 +11,7 @@ export const result = (request) => new Promise((resolve, reject) => {
 /** Resolves when a transaction completes, and rejects when it was rolled back. */
 export const done = (transaction) => new Promise((resolve, reject) => {
   transaction.oncomplete = () => resolve();
-  transaction.onabort = () => reject(transaction.error ?? new Error("the transaction was given up"));
+  transaction.onabort = () => reject(transaction.error ?? new Error("the transaction was aborted"));
 });
 
 /**
@@ -36,9 +36,9 @@ export const open = ({ refill, onLost }) => new Promise((resolve, reject) => {
 });
 
 /**
- * Begins a transaction over both stores. The page waits for the transaction, so its data is handed to the operating system but
- * not flushed to the disk. Commit it once all its requests are made: WebKit suspends a page that was left, and a suspended
- * page's open transaction blocks every other page.
+ * Begins a transaction over both stores. Because the page waits for it, its data is handed to the operating system but not
+ * flushed to the disk. Commit it once all its requests are made: WebKit suspends a page that the player leaves, and the open
+ * transaction of a suspended page blocks every other page.
  */
 export const change = (database) => {
   const transaction = database.transaction(["kept", "aside"], "readwrite", { durability: "relaxed" });

@@ -2,9 +2,12 @@
 // can be used, or after six seconds if the app has not started by then.
 "use strict";
 
-/** `later` and `style` are URLs from the page. `begin` gets the loaded script, and `more` then holds what `begin` returns. */
+/**
+ * `later` and `style` are the URLs of the script and the style sheet, and `styled` lists the screens that do not need that style
+ * sheet. `begin` gets the loaded script, and `more` is then what `begin` has returned.
+ */
 export function deferring({ later, style, styled = "" }, begin) {
-  let fetching, rules; // a promise of the other screens' rules while they load; no screen that needs them is shown before
+  let fetching, rules; // a promise while the style sheet loads; screens that need it are not shown before
   let early; // the last click before later.js is loaded
 
   const deferred = {
@@ -18,16 +21,16 @@ export function deferring({ later, style, styled = "" }, begin) {
       fetching ??= import(later)
         .then((script) => {
           deferred.more = begin(script);
-          // Browsers let a click open a file dialog for five seconds.
+          // Browsers allow a script to open a file dialog only within five seconds of a click.
           if (early && performance.now() - early.timeStamp < 5_000) early.target.closest("[data-later]")?.click();
         })
-        .catch((error) => console.info("Potiron goes without what comes later:", error));
+        .catch((error) => console.info("Potiron could not load later.js:", error));
     },
 
     /** Loads later.js. Returns a promise of what `begin` returned, or of null if it cannot be loaded. */
     whole: async () => { deferred.fetch(); await fetching; return deferred.more; },
 
-    /** A promise of the rules that the HTML needs, or a falsy value if they are already there. */
+    /** Returns a promise that resolves once the HTML's style rules are loaded, or a falsy value if there is no need to wait. */
     rulesFor: (html) => rules && !styled.split(" ").includes(/data-screen="([^"]*)/.exec(html)[1]) && rules,
 
     /** Reads a file as later.js does. Before later.js is loaded, reads the file as text. */

@@ -4,7 +4,10 @@ import { holdingFocus } from "./fields.js";
 import { closeDialogs } from "./layers.js";
 import { future, update } from "./update.js";
 
-/** Returns `draw(html, again, isToTop)`. `again` says whether a visit goes back; without a visit it is undefined. */
+/**
+ * Returns `draw(html, again, isToTop)`. `again` is whether a visit moves through the history, or undefined for other events.
+ * `isToTop` is whether to scroll to the top.
+ */
 export function drawing(page, events, settleFields, deferred) {
   const root = document.documentElement;
 
@@ -24,7 +27,7 @@ export function drawing(page, events, settleFields, deferred) {
     closeDialogs(app, wanted);
     const isLively = isAlive && !again && !document.hidden && root.dataset.motion !== "less" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (isLively && app.dataset.screen !== wanted.dataset.screen) deferred.more?.move(app);
-    // While the page is unchanged, neither scrolling to the top nor blurring an element that goes away costs a layout.
+    // Before the page changes, scrolls to the top, and blurs an element that will be removed. Neither costs a layout now.
     if (isToTop) scrollTo({ top: 0, behavior: "instant" });
     const focused = document.activeElement;
     if (focused?.matches("#app :is(a, button)") && !future(focused, app, wanted)) focused.blur();

@@ -1,5 +1,5 @@
-// Effects that need no response, by name: alarms, the page around the app, a preference, the focus, a sound. Each also gets the
-// other effects of the same event.
+// Effects that need no response, by name: alarms, the page around the app, a preference, the focus, a sound. Each function also
+// gets the list of all effects of the same event.
 "use strict";
 import { announce } from "./announcing.js";
 import { onArrival } from "./frame.js";
@@ -24,11 +24,12 @@ export function performing({ base }, { deliver }, deferred) {
     // A text field gets the focus immediately, because phones open the keyboard only during a gesture.
     focus({ id }, effects) {
       const preventScroll = effects.some(({ scroll }) => scroll >= 0);
-      const layer = document.querySelector("[role=dialog]:popover-open"); // screens behind Settings must not take its focus
+      // A screen behind Settings must not take the focus from it.
+      const layer = document.querySelector("[role=dialog]:popover-open");
       const focus = (isStill) => {
         const target = document.getElementById(id);
         if (!target || target === document.activeElement || layer && !layer.contains(target)) return;
-        // When an element goes away, its selection moves. Some screen readers mistake that for the focus change and say nothing.
+        // When an element is removed, its selection moves. Some screen readers take that for the focus change and say nothing.
         getSelection().removeAllRanges();
         target.focus({ preventScroll: preventScroll || isStill });
       };

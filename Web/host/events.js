@@ -5,7 +5,7 @@ const isAct = ({ event }) => event === "act";
 const clean = (text) => (text.toWellFormed?.() ?? text.replace(/\p{Surrogate}/gu, "\ufffd")).normalize("NFC");
 
 // An action's value and a response's body are text; objects in them are encoded as nested JSON. Each text is cleaned before it is
-// escaped, because afterwards the "n" of "\n" would combine with an accent behind it.
+// escaped, because afterwards the "n" of "\n" would combine with an accent that follows it.
 const encoded = (event) => JSON.stringify(event, (name, it) =>
   typeof it === "string" ? clean(it) : it instanceof Object && /^(value|body)$/.test(name) ? encoded(it) : it);
 
@@ -25,7 +25,7 @@ export function conversing(page, waits, present, fail) {
     random(start, count) { crypto.getRandomValues(memory(start, count)); },
   };
 
-  /** Passes an event to the app. Actions on the server's drawing are dropped if the app will draw something else. */
+  /** Passes an event to the app. Drops an action on the server's drawing if the app is about to draw something else. */
   function deliver(event) {
     if (isAct(event) ? !page.isFaithful : !page.wasm) return;
     queue.push(event);

@@ -1,5 +1,5 @@
-// The state of form fields, focus and caret. None of it is an attribute, so equal nodes can differ in it, and an update of the
-// page has to keep or set it separately.
+// The state of form fields, focus and caret. It is not in the attributes, so nodes with equal attributes can differ in it. An
+// update of the page has to keep or set this state separately.
 "use strict";
 import { isDrawn } from "./update.js";
 

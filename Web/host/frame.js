@@ -1,5 +1,5 @@
-// Delays work that needs a layout to the next frame, which lays out the page anyway, so that a gesture costs one layout. A hidden
-// page has no frames and does not wait.
+// Delays work that needs a layout until the next frame, which lays out the page anyway. So a gesture costs only one layout. A
+// hidden page has no frames and does not wait.
 "use strict";
 
 const tasks = [];

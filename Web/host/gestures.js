@@ -1,5 +1,5 @@
-// Events of the page. Elements name their actions in data-on-click, -input, -change and -submit, and layers in data-on-close. Keyboard
-// shortcuts are in presses.js.
+// Passes the page's events to the app as actions. Elements name their actions in data-on-click, -input, -change and -submit,
+// dialogs and popovers in data-on-close. Keyboard shortcuts are in presses.js.
 "use strict";
 import { openLayers } from "./layers.js";
 
@@ -14,7 +14,7 @@ export function mindGestures(page, { act, deliver }, on, places) {
   on("submit", (event) => { if (event.target.dataset.onSubmit) event.preventDefault(); act(event.target.dataset.onSubmit); });
   for (const name of ["input", "change"]) on(name, ({ target }) => act(target.getAttribute(`data-on-${name}`), target.value));
   on("toggle", ({ target, newState }) => { if (newState === "closed" && target.popover) act(target.dataset.onClose); });
-  // A dialog is open as long as the app draws it, so Escape only sends an action. If it closes anyway, it is opened again.
+  // A dialog is open as long as the app draws it, so Escape only sends an action. If the browser closes it, the host reopens it.
   for (const name of ["cancel", "close"]) on(name, (event) => {
     if (event.target.nodeName !== "DIALOG" || !page.isAlive || (name === "cancel" && !event.cancelable)) return;
     event.preventDefault();
@@ -23,5 +23,6 @@ export function mindGestures(page, { act, deliver }, on, places) {
   });
   on("beforeinstallprompt", (event) => { event.preventDefault(); globalThis.invitation = event; }, window); // for the install button
   on("online", () => deliver({ event: "online" }), window);
-  on("pageshow", ({ persisted }) => persisted && location.reload(), window); // a restored page has missed what was saved since
+  // A page that the browser restores from its cache lacks what was saved since.
+  on("pageshow", ({ persisted }) => persisted && location.reload(), window);
 }

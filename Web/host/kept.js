@@ -1,5 +1,5 @@
 // Saved data: texts by key in IndexedDB, where a change is atomic. The database can be full, forbidden, or deleted while the page
-// is open. The app then works without the database, and the host writes back the entries that it knows as soon as it can.
+// is open. The app then works without the database, and the host writes its copy of the entries back as soon as it can.
 "use strict";
 import { change, done, open, result, settle } from "./database.js";
 import { forgetMoved, isMovable, moved } from "./moving.js";
@@ -11,9 +11,9 @@ const isFit = (entry) => entry.every((text) => text.length <= 5_000_000 && !/[\p
  * entries were quarantined or deleted from quarantine, and `onCleared` when another page deleted everything.
  */
 export function keeping({ onStored, onQuarantined, onCleared }) {
-  const known = new Map(); // the saved entries, as far as this page knows
+  const known = new Map(); // this page's copy of the saved entries
   const gone = new Set(); // keys of removed entries
-  const stuck = new Map(); // unreadable entries that could not be moved; nothing overwrites them
+  const stuck = new Map(); // unreadable entries that could not be moved to quarantine; nothing overwrites them
   let database, opening; // the open database, and a promise while it opens
 
   // MARK: - Pages of one browser
@@ -42,7 +42,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     const keys = [...known.keys()].filter((key) => key.startsWith("round/")).sort();
     const names = keys.length ? JSON.stringify(keys) : "";
     if (names === hinted) return;
-    try { localStorage.setItem(rounds, names); hinted = names; } catch { /* Then the page is drawn twice. */ }
+    try { localStorage.setItem(rounds, names); hinted = names; } catch { /* The next visit draws its page twice. */ }
   }
   /** Whether an entry is likely to be saved under a key. */
   function isLikely(key) {
@@ -51,12 +51,12 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
 
   // MARK: - The database
   const opened = () => (opening ??= open({
-    // If the database is deleted while the page is open, the new one gets everything the page knows.
+    // If the database is deleted while the page is open, the new database gets the page's copy of the entries.
     refill: (store) => known.forEach((value, key) => store.put(value, key)),
     onLost: () => { database = opening = null; restore().catch(() => {}); },
   }).then((it) => (database = it)).catch((error) => { opening = null; throw error; }));
 
-  // If another page has recreated the database, it may lack entries that only this page knew.
+  // If another page has recreated the database, adds the entries that only this page has a copy of.
   async function restore() {
     await opened();
     const { transaction, kept } = change(database);
@@ -86,14 +86,14 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     end.catch(() => {});
     try {
       const coming = work(stores);
-      // From here on the player may leave the page without losing the change.
+      // From here on, the change is not lost if the player leaves the page.
       stores.transaction.commit?.();
       onHanded?.();
       const outcome = await coming;
       await end;
       return outcome;
     } catch (error) {
-      // All or nothing, even if the browser rejects one entry without aborting the transaction.
+      // Undoes the whole change, because a browser may reject one entry without aborting the transaction.
       try { stores.transaction.abort(); } catch { /* Already aborted. */ }
       throw error;
     }
@@ -119,7 +119,8 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     if (isMissed) known.forEach((value, key) => onStored(key, value));
   }
 
-  // Without room for the move, old entries can still be read. But nothing may be saved before the move, which would overwrite it.
+  // If there is no room for the move, the old entries can still be read. But nothing may be saved until the move has succeeded,
+  // because the move would overwrite it.
   let isMoved;
   async function moveOver() {
     const old = moved();
@@ -167,7 +168,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     gone.has(key) || (known.has(key) && await changing(({ kept }) => result(kept.getKey(key))).catch(() => key) === undefined);
 
   // MARK: - Quarantine
-  /** Moves entries to where nothing reads them. An entry stays if there is no space to move it, and nothing overwrites it. */
+  /** Moves entries to quarantine. If there is no space for that, they stay where they are, and nothing overwrites them. */
   async function setAside(keys) {
     const moving = keys.filter((key) => known.has(key)).map((key) => ({ key, value: known.get(key) }));
     for (const { key } of moving) known.delete(key);

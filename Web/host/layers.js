@@ -1,16 +1,17 @@
-// Opens dialogs and popovers. The app draws them like any other element, but a browser needs a script to show them.
+// Opens dialogs and popovers. The app draws them like any other element, but browsers show them only when a script opens them.
 "use strict";
 import { keyOf } from "./update.js";
 
 const shown = new WeakSet(); // popovers that were already shown because the app drew them open
 
-/** Shows the layers that are drawn within the app's element. */
+/** Opens the dialogs and popovers within the app's element that the app has drawn as open. */
 export function openLayers(app) {
   for (const dialog of app.querySelectorAll("dialog:not(:modal)")) {
     dialog.open = false;
-    document.getElementById("announcer").replaceChildren(); // hidden by the dialog; its old lines would be read again afterwards
+    // A dialog hides the old announcements. Screen readers would read them again when it closes.
+    document.getElementById("announcer").replaceChildren();
     dialog.showModal();
-    if (dialog.autofocus) dialog.focus(); // not every browser focuses it
+    if (dialog.autofocus) dialog.focus(); // not every browser does this itself
   }
   for (const popover of app.querySelectorAll("[popover]:not([data-shown])")) shown.delete(popover);
   for (const popover of app.querySelectorAll("[popover][data-shown]")) {

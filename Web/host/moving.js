@@ -31,7 +31,7 @@ function finish(text, old) {
   } catch { old.aside.push({ key: "journal", value: text }); }
 }
 
-/** Removes the moved entries from localStorage. */
+/** Removes the moved entries from localStorage. If that fails, the next start tries again. */
 export function forgetMoved() {
-  try { for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key); } catch { /* Next time. */ }
+  try { for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key); } catch { /* Blocked. */ }
 }

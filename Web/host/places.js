@@ -1,4 +1,4 @@
-// Addresses and the history: follows links inside the app, and the browser's back and forward, without loading a page.
+// Addresses and the history: follows links inside the app, and the browser's back and forward buttons, without loading a page.
 "use strict";
 import { arrive } from "./frame.js";
 
@@ -25,7 +25,7 @@ export function placing(page, { deliver }, on) {
     event.preventDefault();
     // A link that leads back goes back in the history. Otherwise the back button would return to the page that was left.
     const isBack = link.rel === "prev";
-    // The browser goes back asynchronously; the screen need not wait for it.
+    // The browser goes back asynchronously. The new screen is shown without waiting for that.
     if (isBack && history.state?.from === link.pathname) return history.back(), go(true, link.pathname);
     visit({ path: page.inside(link.pathname), replacing: isBack || link.pathname === here });
     go(false);

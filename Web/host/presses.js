@@ -1,5 +1,5 @@
-// Keyboard shortcuts, and protection against accidental presses. The second press of a double click, a bouncing switch or a held
-// key would answer a question that the player has not read.
+// Keyboard shortcuts, and protection against accidental presses. Otherwise, a double click, a bouncing switch or a held key could
+// answer the next question before the player has read it.
 "use strict";
 
 const echo = 300; // milliseconds after a new question in which a second press in the same place is ignored
@@ -8,7 +8,8 @@ const writing = "textarea, select, [contenteditable], input:not([type=radio]):no
 
 /** Listens with `on`, before all other listeners. Returns a function to call after each drawing. */
 export function mindPresses(on) {
-  let turn, last, stale, until = 0; // the current question, the last press's place, and where and until when to ignore presses
+  // The current question, the place of the last press, and where and until when presses are ignored.
+  let turn, last, stale, until = 0;
   let isKeyDown; // a click without a pointer then comes from the key
 
   /** The place of a press: a key, or a point in the window. A press without a pointer counts as the middle of its element. */

@@ -2,7 +2,7 @@
 // tells the app whether the changes succeeded.
 "use strict";
 
-/** Returns a function that starts the changes among `effects`, and returns a promise to await, or 0 without changes. */
+/** Returns a function that starts the changes among `effects`. It returns a promise to await, or 0 if there are no changes. */
 export function saving(kept, { deliverLater }) {
   const verbs = {
     async save({ request, entries, isFinal }, onHanded) {
@@ -18,12 +18,12 @@ export function saving(kept, { deliverLater }) {
 
   return (effects) => {
     const changes = effects.filter(({ do: verb }) => verb in verbs);
-    // After a press, Chromium confirms a write one frame late, although it already has the data. So a move may be shown before
-    // the confirmation. A final save completes before the player sees the end.
+    // After a press, Chromium confirms a write one frame late, although it already has the data. So the page shows a move before
+    // the confirmation. But it shows the end of a round only after the final save has completed.
     const isFinal = changes.some((change) => change.isFinal);
     return changes.length && new Promise((resolve) => {
       store(changes, isFinal || !navigator.userAgentData ? null : resolve).then(resolve);
-      setTimeout(resolve, isFinal ? 20_000 : 1_000); // a slow device does not block the page for long
+      setTimeout(resolve, isFinal ? 20_000 : 1_000); // a slow device blocks the page no longer than this
     });
   };
 }

@@ -5,7 +5,7 @@ import { code } from "./code.js";
 
 /** Starts the app and returns its error handler. Calls `onFail` on every error, and `onStop` when the app stops for good. */
 export function starting(page, events, kept, { module, seed, saved }, onFail, onStop) {
-  let compiled, hasFailed; // a promise of the compiled module, and whether the app has failed before
+  let compiled, hasFailed; // a promise of the compiled module, and whether the app has failed once
   // A page that the server did not draw has no seed.
   const firstSeed = seed ?? `${crypto.getRandomValues(new BigUint64Array(1))}`;
   const isParsed = document.readyState !== "loading" || new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
@@ -19,7 +19,7 @@ export function starting(page, events, kept, { module, seed, saved }, onFail, on
     const [{ cookie: cookies }, languages] = [document, navigator.languages.join(",")];
     const path = page.inside(location.pathname);
     await reading;
-    // Includes what other pages have saved and removed since.
+    // `kept.known` also reflects what other pages have saved and removed since the entries were read.
     const entries = Object.fromEntries(kept.known);
     if (saved in entries) page.isFaithful = false;
     events.deliver({ event: "start", path, seed: restart ? "" : firstSeed, cookies, languages, kept: entries, restart });

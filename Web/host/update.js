@@ -1,13 +1,14 @@
-// A keyed DOM update: turns the current nodes into the wanted ones, and keeps every node that it can.
+// A keyed DOM update: changes the current nodes into the wanted ones, and keeps as many nodes as possible.
 "use strict";
 
 /** The key that distinguishes a node from its siblings, or an empty string. */
 export const keyOf = (node) => node.dataset?.key || node.id || "";
 
-// What the player has opened stays open, and only the host opens dialogs.
+// The update leaves `open` alone, because the player opens details elements, and the host opens dialogs.
 const isLeft = (element, name) => name === "open" && /^(DETAILS|DIALOG)$/.test(element.nodeName);
 
-// Parts that stay as the server drew them because their chunk is not loaded yet. A marker attribute would change the drawing.
+// Parts that stay as the server drew them because their chunk is not loaded yet. They are listed here, because a marker attribute
+// would change the drawing.
 const undrawn = new Set();
 
 /** Whether the app has drawn the part of the page that contains a node. */
@@ -40,7 +41,7 @@ export function update(live, wanted) {
   while (live.childNodes.length > children.length) live.lastChild.remove();
 }
 
-/** The node of `wanted` that replaces a node within `live`, or nothing if that node goes away. */
+/** Returns the node of `wanted` that will replace a node within `live`, or nothing if the node will be removed. */
 export function future(node, live, wanted) {
   if (node === live) return wanted;
   const alike = ({ children }) => [...children].filter((child) => child.nodeName === node.nodeName && keyOf(child) === keyOf(node));

@@ -1,7 +1,7 @@
 // Reports whether the server can be reached, according to the browser's network state and the service worker's requests.
 "use strict";
 
-// Milliseconds between attempts to reach the server. The pause doubles, because an outage may last.
+// Milliseconds between attempts to reach the server. The pause doubles after each failed attempt.
 const [firstPause, longestPause] = [1_000, 15_000];
 
 /** Tells the app whenever the connection changes. `worker` is the registration of the service worker, if there is one. */

@@ -18,7 +18,7 @@ export function mindData({ base, kept, act }) {
     const file = await pick(".json,application/json");
     if (!file) return;
     const { text, fault } = await textOf(file, most);
-    // A file that cannot be read or is not UTF-8 is not an export. The app says so, and also handles an empty file.
+    // A file that is unreadable, empty or not UTF-8 is not an export. The app gets an empty text for it, and tells the player.
     if (fault === "large") act("device/too-large"); else act("device/import", text ?? "");
   });
   mind("tellPlayer", async () => {

@@ -1,5 +1,6 @@
-// A transfer code in the fragment of an address. Servers never see it. This script passes it to the app and removes it from the
-// address, so that players do not share it by accident. The player decides what to do with it.
+// Takes a transfer code or an invitation from the fragment of the address, which browsers do not send to servers. The script
+// passes the code to the app, where the player decides whether to use it. It also removes the code from the address, so that
+// players do not share it by accident.
 "use strict";
 
 export function readDeviceCode({ base, act }) {

@@ -28,6 +28,6 @@ export function mindDevice({ act }) {
 
   onSettings(tell);
   addEventListener("potiron:saved", () => persist(false));
-  // Browsers that decide without asking the player trust an installed app.
+  // Some browsers decide without asking the player. They agree more often if the app is installed.
   addEventListener("appinstalled", () => persist(true));
 }

@@ -2,7 +2,7 @@
 "use strict";
 
 /** Saves a value as a JSON file. */
-// `stringify` escapes lone surrogates, so the file is well-formed whatever it holds.
+// `stringify` escapes lone surrogates, so the file is always well-formed.
 export const save = (name, value) => saveFile(name, JSON.stringify(value, null, 2), "application/json");
 
 /** Saves a text or bytes as a file. */
@@ -24,18 +24,18 @@ export const pick = (accept) => new Promise((resolve) => {
   input.click();
 });
 
-/** Each byte as its Windows-1252 character: that encoding has one for every byte. */
+/** Returns each byte as its Windows-1252 character. That encoding has a character for every byte. */
 const characters = (bytes) => new TextDecoder("windows-1252").decode(bytes);
 
 /**
- * Returns the `text` of a blob if it is valid UTF-8. Otherwise returns its `type` and its `bytes`, each as its Windows-1252
- * character, so that the app can detect the encoding.
+ * Returns the `text` of a blob if it is valid UTF-8. Otherwise returns its `type` and its `bytes`, as one Windows-1252 character
+ * per byte, so that the app can detect the encoding.
  */
 export async function read(blob) {
   const bytes = await blob.arrayBuffer();
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // Text does not contain these control characters.
+    // Data with these control characters is not text.
     if (!/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)) return { text };
   } catch { /* It is in another encoding. */ }
   return { type: blob.type, bytes: characters(bytes) };
@@ -50,8 +50,9 @@ export async function textOf(file, most) {
 }
 
 /**
- * Inflates raw DEFLATE data (RFC 1951). `bytes` has one character per byte, and `size` is the size of the result in bytes. Returns
- * the same as `read` for bytes, without bytes for an entry that is damaged or inflates to more than its size.
+ * Inflates entries of raw DEFLATE data (RFC 1951). An entry's `bytes` have one character per byte, and its `size` is the size of
+ * the result in bytes. Returns, for each entry, what `read` returns for bytes. The `bytes` are empty if an entry is damaged or
+ * inflates to more than its size.
  */
 export const inflate = (entries) => Promise.all(entries.map((entry) => inflateOne(entry).catch(() => ({ type: "", bytes: "" }))));
 
@@ -62,7 +63,7 @@ async function inflateOne({ bytes, size }) {
   let left = size;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     left -= next.value.length;
-    if (left < 0) { await reader.cancel(); throw new Error("an entry is larger than it says"); }
+    if (left < 0) { await reader.cancel(); throw new Error("an entry inflates to more than its size"); }
     parts.push(next.value);
   }
   return { type: "", bytes: characters(await new Blob(parts).arrayBuffer()) };

@@ -1,14 +1,14 @@
-// A focus change silences most screen readers. One that the player did not ask for, for example when a round continues after a
-// pause, waits until the last announcement has been read. A key or a press triggers the waiting change immediately. The page does
-// not scroll then, because that would move the target away from the player's finger.
+// A focus change silences most screen readers. A change that the player did not ask for, for example when a round continues after
+// a pause, therefore waits until the last announcement has been read. A key or a press makes the change happen immediately. The
+// page does not scroll then, because that would move the target away from the player's finger.
 "use strict";
 
 const least = 400, letter = 60; // milliseconds that a screen reader takes to begin, and per letter
 const now = () => performance.now();
 
-/** Returns a function that queues a focus change. The change receives whether the page must not scroll. */
+/** Returns a function that queues a focus change. The change is a function; its argument is whether the page must not scroll. */
 export function queueingFocus() {
-  let [heardAt, pressedAt] = [0, 0]; // when the last announcement will have been read, and `heardAt` as of the last press
+  let [heardAt, pressedAt] = [0, 0]; // when the last announcement will have been read, and that time as of the last press
   let waiting, from, timer; // a queued focus change, and the element that had the focus when it was queued
   // Drops the queued change if the focus has moved since, because some screen readers move it.
   const isOpen = () => [from, document.body].includes(document.activeElement);
@@ -16,7 +16,7 @@ export function queueingFocus() {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const { textContent } of addedNodes) heardAt = now() + least + letter * textContent.length;
   }).observe(document.getElementById("announcer"), { childList: true });
-  // A key that presses or types into the focused element is meant for that element, and must not reach another.
+  // A key that activates the focused element, or types into it, is meant for that element and must not reach another.
   const isMeant = (key, { activeElement: it } = document) =>
     it?.matches("input, select, textarea") ? key !== "Tab" : (key === "Enter" || key === " ") && it?.matches("a, button");
   const goOn = ({ type, key }) => {

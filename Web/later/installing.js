@@ -1,4 +1,4 @@
-// Installs the app to the home screen, with the browser's prompt or by hand, as on iPhones and iPads.
+// Helps to install the app on the home screen: with the browser's prompt, or by hand on iPhones and iPads.
 "use strict";
 import { onSettings } from "./device.js";
 import { mind } from "./tasks.js";

@@ -1,4 +1,5 @@
-// Keeps the focus in a sheet (a popover that is a dialog) while it is open, and returns it to the opener afterwards.
+// Keeps the focus in a sheet (a popover that is a dialog) while the sheet is open, and then returns it to the button that opened
+// it.
 "use strict";
 
 const reachable = (sheet) => [...sheet.querySelectorAll("a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary")]
@@ -16,7 +17,7 @@ document.addEventListener("keydown", (event) => {
   elements.at(event.shiftKey ? -1 : 0)?.focus();
 });
 
-// A link inside the app leads away from the sheet.
+// Closes the sheet when the player follows one of its links to another screen.
 document.addEventListener("click", ({ target }) => target.closest?.("[role=dialog] a[href]:not([target])")?.closest("[popover]")?.hidePopover());
 
 document.addEventListener("toggle", ({ target, newState }) => {

@@ -1,5 +1,5 @@
-// Menus: a popover with role=menu, named by a button's data-menu. A plain click opens it without a script. This script adds right
-// click, long press and arrow down, and moves the focus with the arrow keys.
+// Menus: popovers with role=menu, each named by a button's data-menu. The browser opens a menu on a click. This script also opens
+// it on a right click, a long press or the down arrow key, and moves the focus with the arrow keys.
 "use strict";
 
 const itemsOf = (menu) => [...menu.querySelectorAll("[role=menuitem]")];

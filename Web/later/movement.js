@@ -2,7 +2,7 @@
 "use strict";
 
 const motion = { duration: 200, easing: "cubic-bezier(.2, .8, .3, 1)" };
-// A drawing is as large as its box; text is as large as its letters.
+// The size of a drawing is the width of its box. The size of a text is its font size.
 const sizeOf = (node, box) => (node.textContent.trim() ? parseFloat(getComputedStyle(node).fontSize) : box.width);
 const walkers = (app) => [...app.querySelectorAll("[data-flip]")].map((node) => {
   const box = node.getBoundingClientRect();
@@ -17,7 +17,7 @@ function moveFrom(before, app) {
     const way = `translate(${from.box.x - to.box.x}px, ${from.box.y - to.box.y}px)`;
     walker.animate({ transform: [`${way} scale(${from.size / to.size})`, "none"] }, motion);
   }
-  // Two animations on one box would have to be painted on the main thread.
+  // If an element had two animations, the browser would paint them on the main thread.
   coming?.cancel();
   coming = app.querySelector("main")?.animate({ opacity: [0.3, 1], transform: ["translateY(8px)", "none"] }, motion);
 }

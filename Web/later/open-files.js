@@ -4,11 +4,11 @@ import { pick, saveFile, textOf } from "./files.js";
 import { mind } from "./tasks.js";
 
 const most = 8 << 20; // the size of the largest quiz file, in bytes
-// Some phones know no types for these endings, and offer all files if one type is unknown.
+// Some phones do not know these file extensions, and offer all files if a type is unknown to them.
 const types = ".json,.csv,.tsv,.txt,.gift,.xlsx,.xml,.zip,.h5p,.apkg,application/json,application/xml,application/zip,text/*,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const shared = "potiron-shared";
 
-/** Goes to the import screen inside the app, unless it is open, by a link like the page's own. */
+/** Opens the import screen without loading a page, by clicking a link. Does nothing if the screen is already open. */
 function showImport(base) {
   document.querySelector("[role=dialog]:popover-open")?.hidePopover();
   if (location.pathname === `${base}/import`) return;
@@ -18,7 +18,7 @@ function showImport(base) {
   link.remove();
 }
 
-/** Opens a popover unless it is open. */
+/** Opens a popover, unless it is already open. */
 const show = (id) => { const popover = document.getElementById(id); if (popover && !popover.matches(":popover-open")) popover.showPopover(); };
 
 export function mindFiles({ base, act }) {

@@ -1,4 +1,5 @@
-// Pauses automatic progress on a press or key anywhere, or when the pointer or focus enters the element that shows the progress.
+// Pauses automatic progress when the player presses a key or the pointer anywhere, or when the pointer or the focus enters the
+// element that shows the progress.
 "use strict";
 
 export function pauseOnFocus({ act }) {

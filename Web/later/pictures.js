@@ -1,10 +1,11 @@
-// Pictures of imported quizzes: smaller, and encoded again from their pixels, so that nothing else of the files stays.
+// Makes the pictures of imported quizzes smaller, and encodes them again from their pixels, so that no other data of the files is
+// kept.
 "use strict";
 
 const longest = 1280; // the longest side of a picture, in pixels
 const quality = 0.85;
 
-/** Returns the content of each picture in Base64, or null if the browser cannot decode it. Each picture is a data URL. */
+/** Takes pictures as data URLs. Returns the new content of each picture in Base64, or null if the browser cannot decode it. */
 export async function shrink(pictures) {
   const contents = [];
   // One after the other: a large picture needs much memory.

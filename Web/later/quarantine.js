@@ -1,4 +1,4 @@
-// The player can save the quarantined entries as a file, or delete them.
+// The buttons in Settings with which the player saves the quarantined entries as a file, or deletes them.
 "use strict";
 import { save } from "./files.js";
 import { mind } from "./tasks.js";

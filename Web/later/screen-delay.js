@@ -1,11 +1,12 @@
-// Keeps the old screen for a moment while a new one loads. The content mostly arrives by then, so nothing flashes.
+// Keeps the old screen for a moment while a new one loads. The content usually arrives in that time, so no loading screen
+// flashes.
 "use strict";
 
 const delay = 200; // milliseconds
 const isWaiting = (html) => html?.includes('data-screen="loading"');
 const isSeen = ({ do: verb }) => /^(show|focus|announce)$/.test(verb);
 
-/** Wraps `present`, which draws and performs effects. Effects that are not seen, such as requests, are performed immediately. */
+/** Wraps `present`, which draws and performs effects. Invisible effects, such as requests, are performed immediately. */
 export function delayingScreens(present) {
   let held, timer;
   const release = () => { const { html, effects, event } = held; held = null; present(html, effects, event); };

@@ -25,7 +25,7 @@ function play(pitch, start) {
   volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.28);
   source.connect(volume).connect(context.destination);
   playing += 1;
-  // After the last tone, suspends the context, so that the audio device may rest.
+  // After the last tone, suspends the context, so that the browser can turn the audio device off.
   source.addEventListener("ended", () => { if (--playing === 0) context.suspend().catch(() => {}); });
   source.start(start);
   source.stop(start + 0.3);

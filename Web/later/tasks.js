@@ -1,4 +1,4 @@
-// Buttons that this script handles instead of the app. They name their task in data-later.
+// Handles the buttons that need a script instead of the app. Each names its task in data-later.
 "use strict";
 
 const tasks = new Map();
@@ -27,5 +27,5 @@ document.addEventListener("click", async ({ target, detail: clicks, timeStamp })
     document.querySelector(":popover-open [tabindex]")?.focus();
   });
   watch.observe(document.body, { childList: true, subtree: true });
-  try { await task(button); } catch (error) { watch.disconnect(); console.info(`Potiron could not ${name}:`, error); }
+  try { await task(button); } catch (error) { watch.disconnect(); console.info(`Potiron: ${name} failed:`, error); }
 });

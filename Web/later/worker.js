@@ -7,9 +7,9 @@ import { mind } from "./tasks.js";
 const workers = navigator.serviceWorker;
 const hour = 3_600_000;
 
-/** Starts the worker and returns its registration, or null if workers are unsupported or forbidden. The app works without. */
+/** Starts the worker and returns its registration, or null if workers are unsupported or forbidden. */
 export async function startWorker({ base, deliver }) {
-  // The worker's pages are empty until the app draws them. A browser that cannot run the app needs the server's pages.
+  // With a worker, pages are empty until the app draws them. A browser that cannot run the app needs the pages from the server.
   const registration = isMissing ? null : await workers?.register(`${base}/service-worker.js`).catch(() => null);
   if (!registration) return null;
   offerUpdates(registration, deliver);

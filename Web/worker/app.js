@@ -4,10 +4,10 @@
 const { version, files, shell: shellPath } = potiron;
 const prefix = "potiron-app-";
 const name = prefix + version;
-const ignoreVary = true; // a response that varies by requester was requested by this browser
+const ignoreVary = true; // this browser requested the stored responses, so they suit all its requests
 
-// A file's name contains its hash, so it is the same in every version. Responses that are not the server's, such as a captive
-// portal's page, are not marked immutable.
+// A file's name contains the hash of its content, so a stored file with that name is right for every version. Only the server
+// marks its files as immutable. A captive portal's page, for example, has no such mark.
 async function fetched(address) {
   const kept = await caches.match(address, { ignoreVary });
   if (kept) return kept;
@@ -18,7 +18,7 @@ async function fetched(address) {
 
 async function fetchedShell() {
   const response = await fetch(shellPath, { cache: "no-cache" });
-  if (!response.ok || response.headers.get("Potiron-Version") !== version) throw new Error("the shell is of another version");
+  if (!response.ok || response.headers.get("Potiron-Version") !== version) throw new Error("the shell has another version");
   return response;
 }
 

@@ -1,6 +1,6 @@
-// The offline copy of the content. Each generation has its own cache. The server's list has every document with its version. When
-// the list changes, a new generation is built beside the old one and replaces it when complete. The list is stored last and marks
-// a generation as complete. An unfinished generation is continued the next time.
+// The offline copy of the content. The server's list has the address and the version of every document. When the list changes,
+// the worker builds a new generation of the copy in a separate cache, then deletes the old generation. The list is stored last,
+// because it marks the generation as complete. The next update continues an unfinished generation.
 "use strict";
 import { ranking, notePlayed } from "./played.js";
 import { tell } from "./pages.js";
@@ -8,13 +8,13 @@ import { tell } from "./pages.js";
 const { list: listPath } = potiron;
 const prefix = "potiron-content-";
 const versionField = "Potiron-Version";
-const most = 50 << 20; // the largest size of a generation in bytes; at most a quarter of the browser's quota
+const most = 50 << 20; // the maximum size of a generation in bytes, unless a quarter of the browser's quota is less
 const [pause, longPause] = [60_000, 3_600_000]; // milliseconds between checks, and between attempts to fill a generation
 const ignoreVary = true;
 
 const names = async () => (await caches.keys()).filter((name) => name.startsWith(prefix)).sort();
 
-// The newest complete generation, with its list; undefined before the first.
+// Returns the newest complete generation with its list, or undefined if there is none yet.
 async function kept() {
   for (const name of (await names()).reverse()) {
     const list = await caches.match(listPath, { cacheName: name, ignoreVary });
@@ -22,7 +22,7 @@ async function kept() {
   }
 }
 
-/** The stored copy of a document, or the server's response. */
+/** Returns the stored copy of a document, or the server's response. */
 export async function document(request, address) {
   notePlayed(address);
   const found = await (await kept().catch(() => {}))?.cache.match(address, { ignoreVary });
@@ -32,7 +32,7 @@ export async function document(request, address) {
 // MARK: - Updates
 let looking, again, lookedAt = -Infinity, filledAt = -Infinity; // times are by performance.now(), which is never set back
 
-/** Fetches the list, at most once a minute unless `isAtOnce`, and updates the content. Tells pages if the server responded. */
+/** Fetches the list, at most once a minute unless `isAtOnce`, and updates the content. Tells pages whether the server answers. */
 export function look(isAtOnce) {
   // A check that is already running may have missed the server's latest state.
   if (looking && isAtOnce) return (again ??= looking.then(() => { again = null; return look(true); }));
@@ -54,7 +54,7 @@ async function follow() {
 async function fetchList() {
   const response = await fetch(listPath, { cache: "no-cache", signal: AbortSignal.timeout(15_000) });
   const { documents } = await response.json();
-  if (!response.ok || !documents.every(({ address, version }) => address && version)) throw new Error("invalid list of content");
+  if (!response.ok || !documents.every(({ address, version }) => address && version)) throw new Error("the content list is invalid");
   return { documents };
 }
 
@@ -67,11 +67,11 @@ async function renew(list) {
   if (old && isSame(old.list, list)) return fill(old);
   const now = Date.now();
   const before = new Map(old?.list.documents.map((entry) => [entry.address + entry.version, entry]));
-  // `since` is when this version of a document was first stored.
+  // `since` is the time at which this version of a document was first seen.
   for (const entry of list.documents) entry.since = before.get(entry.address + entry.version)?.since ?? now;
 
   const unfinished = (await names()).filter((name) => !old || name > old.name);
-  // Sorts after the previous name, even if the clock was set back.
+  // The name sorts after the old one, even if the clock was set back.
   const name = unfinished.pop() ?? prefix + Math.max(now, old ? Number(old.name.slice(prefix.length)) + 1 : 0);
   const cache = await caches.open(name);
   const next = { name, cache, list };
@@ -80,11 +80,11 @@ async function renew(list) {
   for (const { url } of await cache.keys()) if (!chosen.some(({ address }) => url === location.origin + address)) await cache.delete(url);
   const isWhole = await put(next, chosen, -1, listPath, () => new Response(JSON.stringify(list)), old);
   for (const other of await names()) if (isWhole ? other !== name : other === name) await drop(other);
-  // There may have been no room for two generations, but there may be room for the rest of one.
+  // If the device had no room for two generations, it may now have room for the rest of the new one.
   if (isWhole) await fill(next, true);
 }
 
-// Deletes entry by entry, the list first: a deleted cache takes up space until nothing has it open.
+// Deletes the entries one by one, starting with the list, because a deleted cache takes up space as long as it is open somewhere.
 async function drop(name) {
   const cache = await caches.open(name);
   await cache.delete(listPath);
@@ -103,7 +103,7 @@ async function fill(generation, isNew) {
   }
 }
 
-// The documents that fit into the available space, the most important first.
+// Returns the documents that fit into the available space, the most important first.
 async function choose({ documents }) {
   const { quota } = await navigator.storage?.estimate?.() ?? {};
   let room = Math.min(most, (quota ?? Infinity) / 4);
@@ -114,7 +114,7 @@ async function choose({ documents }) {
   });
 }
 
-// A document in the listed version, from one of the generations or from the server.
+// Returns a document in the listed version, from one of the generations or from the server.
 async function version({ address, version: wanted }, ...generations) {
   for (const { cache } of generations.filter(Boolean)) {
     const there = await cache.match(address, { ignoreVary });
@@ -123,7 +123,7 @@ async function version({ address, version: wanted }, ...generations) {
   const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(60_000) });
   const tag = response.headers.get("ETag")?.match(/^(?:W\/)?"([0-9a-f]+)(?:-\w+)?"$/)?.[1];
   // Either the content has changed since the list was made, or the response is not the server's.
-  if (!response.ok || tag !== wanted) throw new Error(`${address} is of another version`);
+  if (!response.ok || tag !== wanted) throw new Error(`${address} does not have the listed version`);
   const headers = { "Content-Type": response.headers.get("Content-Type"), [versionField]: wanted };
   return new Response(await response.blob(), { headers });
 }
@@ -131,8 +131,9 @@ async function version({ address, version: wanted }, ...generations) {
 const keep = (generation, chosen, rank, response, old) =>
   put(generation, chosen, rank, chosen[rank].address, () => response.clone(), old);
 
-// Stores a response in a generation. If there is no room, evicts entries less important than `rank`, the least important first:
-// from this generation, then from the old one, which could otherwise block updates on a full device.
+// Stores a response in a generation. Returns whether it succeeded. If there is no room, deletes documents less important than
+// `rank`, the least important first: from this generation, then from the old one. Otherwise, the old generation could block
+// updates on a full device.
 async function put({ cache }, chosen, rank, address, response, old) {
   const less = chosen.slice(rank + 1).reverse();
   const leaving = [cache, old?.cache].filter(Boolean).flatMap((place) => less.map((entry) => [place, entry.address]));

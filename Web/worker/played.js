@@ -1,4 +1,4 @@
-// Records which documents were requested for play, and when. Without room for everything, unplayed documents are evicted first.
+// Records which documents were requested for play, and when. If there is no room for everything, others are deleted first.
 "use strict";
 
 const { first } = potiron;
@@ -16,10 +16,10 @@ export function notePlayed(asked) {
   noting = noting.then(async () => {
     const all = { ...await played(), [asked]: Date.now() };
     await (await caches.open(place.cacheName)).put(address, new Response(JSON.stringify(all)));
-  }).catch(() => { /* Its rank stays as it was. */ });
+  }).catch(() => { /* The document's rank stays as it was. */ });
 }
 
-/** Documents sorted by importance: the list of quizzes; then what was played, most recent first; then by age, newest first. */
+/** Sorts documents by importance: the list of quizzes, then the most recently played documents, then the newest. */
 export async function ranking(documents) {
   await noting;
   const times = await played();

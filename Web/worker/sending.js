@@ -5,7 +5,7 @@ import { change, done, open, result } from "../host/database.js";
 
 const { results } = potiron;
 
-/** Rejects if a result could not be uploaded, so that the browser retries. */
+/** Uploads all pending results. Rejects if one could not be uploaded, so that the browser retries. */
 export const sendAll = () => navigator.locks.request("potiron-sender", async () => {
   const database = await open({});
   try {
@@ -23,7 +23,7 @@ async function send(database, key) {
   const answer = await fetch(results, { method: "POST", body, headers: { "Content-Type": "application/json" } });
   const said = await answer.json().catch(() => null);
   if (!answer.ok || said?.id !== entry.result.id) {
-    if (answer.status >= 500) throw new Error(`the server answered ${answer.status}`);
+    if (answer.status >= 500) throw new Error(`the server responded with ${answer.status}`);
     return;
   }
   const { transaction, kept: store } = change(database);

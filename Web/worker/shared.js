@@ -1,4 +1,4 @@
-// Stores a file that the player shares with the app or opens with it. The page takes the file from the cache.
+// Stores a file that the player shares with the installed app or opens with it. The page takes the file from the cache.
 "use strict";
 
 const { open, opened } = potiron;

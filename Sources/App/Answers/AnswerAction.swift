@@ -1,18 +1,19 @@
 import Content
 import Rules
 
-/// An action in a round with questions of any kind. Presses on choices, and what every round has, are ``ChoiceAction``s.
+/// An action in a round with questions of any kind. Includes every ``ChoiceAction``, such as pressing a choice.
 enum AnswerAction: ScreenAction {
   case choice(ChoiceAction)
-  /// The current text of the field.
+  /// Change the typed answer. The value is the whole text of the answer field.
   case type(String)
-  /// Select or deselect the choice at this position, where several can be right.
+  /// Select or deselect the choice at this position, in a question with several right answers.
   case toggle(Int)
   /// Move the item at this position up or down by one.
   case move(Int, isUp: Bool)
-  /// Choose the right side at a position for a left side. `nil` clears the choice.
+  /// In a pairs question, match a left side with a right side. The values are their positions on the screen. `nil` clears the
+  /// match.
   case match(Int, Int?)
-  /// Change the sign of a number, which the keyboards of some phones cannot type.
+  /// Change the sign of the typed number. This action exists because the number pads of some phones have no minus key.
   case negate
 
   static var screen: String { "answer" }

@@ -1,23 +1,25 @@
 import Content
 import Rules
 
-/// What a player has entered for a question, before submitting it.
+/// The answer that a player has entered but not submitted yet.
 struct AnswerDraft: Equatable, Sendable {
   var text = "" { didSet { isRefused = false } }
-  /// Whether the player submitted a text that is not a number, and was told so.
+  /// Whether the player submitted a text that is not a number. While this is `true`, the page shows an error message.
   private(set) var isRefused = false
-  /// The numbers of the selected choices, where several can be right, in ascending order.
+  /// In a question with several right answers: the indices of the selected choices in the question, in ascending order.
   private(set) var parts: [Int] = []
-  /// The items in the player's order. `nil` before the first move.
+  /// In an order question: the indices of the items, in the player's order. `nil` until the player moves an item.
   private(set) var order: [Int]?
 
-  /// For each left side, the number of the chosen right side. Ends at the last left side with a choice.
+  /// In a pairs question: for each left side, the index of the chosen right side, or `nil`. The array may be shorter than the
+  /// list of left sides.
   private var chosen: [Int?] = []
 
-  /// Returns the number of the right side that is chosen for a left side.
+  /// Returns the index of the right side that is chosen for a left side, or `nil` if none is chosen.
   func match(of left: Int) -> Int? { left < chosen.count ? chosen[left] : nil }
 
-  /// Chooses the right side at a position on the screen for a left side. `nil` clears the choice.
+  /// Chooses a right side for a left side. `place` is the position of the right side on the screen; `nil` clears the choice.
+  /// `layout` lists the indices of the right sides in the order shown.
   mutating func match(_ left: Int, with place: Int?, of layout: [Int]) {
     while chosen.count <= left { chosen.append(nil) }
     chosen[left] = place.flatMap { layout.indices.contains($0) ? layout[$0] : nil }
@@ -31,7 +33,7 @@ struct AnswerDraft: Equatable, Sendable {
     parts.sort()
   }
 
-  /// Exchanges the item at a position on the screen with the next one, or with the one before.
+  /// Swaps the item at a position on the screen with the item before it or after it.
   mutating func move(_ place: Int, isUp: Bool, of layout: [Int]) {
     var order = order ?? layout
     let other = isUp ? place - 1 : place + 1
@@ -48,12 +50,13 @@ struct AnswerDraft: Equatable, Sendable {
     text = isNegative ? magnitude : "\u{2212}" + magnitude
   }
 
-  /// Whether the player can submit. A text that is not a number can be submitted too, and is then refused with a message.
+  /// Whether the player can submit the draft. In a number question, this includes a text that is not a number. Submitting such a
+  /// text shows an error message.
   func canSubmit(_ question: Question, in language: Language) -> Bool {
     answer(to: question, in: language) != nil || isUnreadable(for: question, in: language)
   }
 
-  /// Refuses a text that is not a number. Returns `false` for anything else.
+  /// If the question asks for a number and the text is not a number, refuses the text. Returns whether the text was refused.
   mutating func refuse(for question: Question, in language: Language) -> Bool {
     isRefused = isUnreadable(for: question, in: language)
     return isRefused
@@ -63,7 +66,8 @@ struct AnswerDraft: Equatable, Sendable {
     question.numeric != nil && GivenText(text, language: language.tag) != nil && answer(to: question, in: language) == nil
   }
 
-  /// Returns the answer, or `nil` if nothing was entered or the player answers by pressing a choice.
+  /// Returns the player's answer. Returns `nil` if the answer is incomplete, or if a number question's answer is not a number.
+  /// Also returns `nil` for a single-choice question, because pressing a choice answers it without a draft.
   func answer(to question: Question, in language: Language) -> GivenAnswer? {
     switch question.answer {
     case .choice: nil

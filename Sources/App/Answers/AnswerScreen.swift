@@ -3,20 +3,20 @@ import Play
 import Rules
 import WireAPI
 
-/// A round of a quiz with questions of any kind, in Classic or Rookie. ``ChoiceScreen`` plays the quizzes with choices only.
+/// A round with questions of any kind, in Classic or Rookie. ``ChoiceScreen`` plays rounds with only single-choice questions.
 ///
-/// The play and its page are those of choice quizzes. This screen adds the questions of other kinds.
+/// ``ChoicePlay`` draws the page. This screen adds the controls and verdicts for questions other than single choice.
 struct AnswerScreen: Screen {
   private(set) var match: Match<AnswerSubject>
   private(set) var play: ChoicePlay
-  /// What the player has entered so far.
+  /// The answer that the player has entered so far.
   private(set) var draft = AnswerDraft()
 
   var round: AnswerRound<Question.Typed> { match.round }
   var mode: Mode { round.mode }
   var quiz: Quiz { match.content }
 
-  /// The maximum length of a typed answer, in characters.
+  /// The maximum length of a typed answer, in Unicode scalars.
   static let longest = 100
 
   @inline(never)
@@ -25,7 +25,8 @@ struct AnswerScreen: Screen {
     play = ChoicePlay(match.round.mode, match.shown(nil, points: "", result: nil))
   }
 
-  /// Opens the round of a quiz. `nil` if the quiz does not exist, or has only choices, or if the mode plays only choices.
+  /// Opens the round of a quiz. Returns `nil` if the quiz does not exist, if all its questions are single choice, or if the mode
+  /// plays only single-choice questions.
   @inline(never)
   static func open(
     _ quiz: String, _ mode: Mode.Name, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState
@@ -37,7 +38,8 @@ struct AnswerScreen: Screen {
     return AnyScreen(AnswerScreen(match))
   }
 
-  /// Returns the progress of an unfinished round, such as "4/10", or `nil` if there is none.
+  /// Returns the current question's number and the number of questions, such as "4/10". Returns `nil` unless a round was started
+  /// and is not finished.
   @inline(never)
   static func progress(in quiz: Quiz, _ mode: Mode.Name, _ appState: AppState) -> String? {
     guard let subject = AnswerSubject(ChoiceSubject(quiz, mode: mode, clocks: appState.preferences.clocks)),
@@ -47,7 +49,8 @@ struct AnswerScreen: Screen {
     return "\(saved.round.turnNumber + 1)/\(saved.round.turns.count)"
   }
 
-  /// Decodes a quiz of the server with questions of any kind. `nil` if the request failed or the quiz is invalid.
+  /// Decodes a quiz with questions of any kind from the server's response. Returns `nil` if the request failed or the quiz is
+  /// invalid.
   @inline(never)
   static func quiz(from response: APIResponse) -> Quiz? {
     response.isGood ? response.document.flatMap { try? Quiz(from: $0) } : nil
@@ -57,7 +60,8 @@ struct AnswerScreen: Screen {
 
   // MARK: - Appearing
 
-  /// A round without moves restarts with the current quiz.
+  /// Advances the round to the current time. If the round has no moves yet, starts it again with the current version of the quiz
+  /// and the current clock setting.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let quiz = appState.library.quiz(quiz.id) ?? quiz
@@ -83,7 +87,7 @@ struct AnswerScreen: Screen {
     return late + effects + play.tick(at: match.time(at: appState.moment.now), in: appState)
   }
 
-  /// Shows the answer if the time for the question is up.
+  /// If the time for the question is up, shows the right answer.
   private mutating func letTimePass(in appState: inout AppState) -> [Effect] {
     guard let verdict = match.wait(until: match.time(at: appState.moment.now)) else { return [] }
     draft = AnswerDraft()
@@ -117,7 +121,7 @@ struct AnswerScreen: Screen {
     }
   }
 
-  /// Moves an item, and announces its new place. The focus stays on the item's button, which moves with it.
+  /// Moves an item and announces its new position. The focus stays on the item's button, which moves with it.
   private mutating func move(_ place: Int, isUp: Bool, in appState: AppState) -> [Effect] {
     guard let items = asked?.order?.items else { return [] }
     let before = draft.order
@@ -133,10 +137,10 @@ struct AnswerScreen: Screen {
   /// The question that waits for an answer, or `nil` if none does.
   private var asked: Question? { isAsking ? match.question(of: round.turnNumber) : nil }
 
-  /// Whether there is something to submit.
+  /// Whether the "Submit" button is enabled.
   func canSubmit(in appState: AppState) -> Bool { asked.map { draft.canSubmit($0, in: appState.preferences.language) } ?? false }
 
-  /// Judges the answer. A text that is not a number is refused instead of counting as a wrong answer.
+  /// Judges the answer. In a number question, a text that is not a number is refused and does not count as a wrong answer.
   private mutating func submit(in appState: inout AppState) -> [Effect] {
     guard let asked else { return [] }
     if let answer = draft.answer(to: asked, in: appState.preferences.language) {
@@ -154,7 +158,7 @@ struct AnswerScreen: Screen {
     return forgotten + withFieldFocused([.focus(id: ChoicePlay.questionID)])
   }
 
-  /// Makes a move and saves the round. See `Match.take`.
+  /// Makes a move, such as "next" or an answer, and saves the round. For the codes of moves, see `Match.take`.
   private mutating func judge(_ move: String, in appState: inout AppState) -> [Effect] {
     let moves = match.log.moves.count
     let verdict = match.take(move, at: match.time(at: appState.moment.now))
@@ -167,7 +171,8 @@ struct AnswerScreen: Screen {
     return kept + withFieldFocused(effects)
   }
 
-  /// Moves the focus to the field instead of the question, if the question has one. The question describes the field.
+  /// If the question has a text field, moves the focus to the field instead of the question. Screen readers read the question as
+  /// the field's description.
   private func withFieldFocused(_ effects: [Effect]) -> [Effect] {
     guard let asked, asked.typed != nil || asked.numeric != nil else { return effects }
     return effects.map { $0 == .focus(id: ChoicePlay.questionID) ? .focus(id: AnswerScreen.fieldID) : $0 }
@@ -179,7 +184,7 @@ struct AnswerScreen: Screen {
     match.shown(verdict, points: appState.say(.points(round.score)), result: round.isFinished ? ending.result(in: appState) : nil)
   }
 
-  /// Saves the round. A finished round is saved atomically with its missed questions, which will return for practice.
+  /// Saves the round. If it is finished, saves its missed questions for practice in the same atomic change.
   private func keep(in appState: inout AppState) -> [Effect] {
     if isPractice { return [] }
     let effects = appState.keep(match, isNewlyFinished: round.isFinished)
@@ -188,17 +193,17 @@ struct AnswerScreen: Screen {
     return ChoiceEnding.withMissed(effects, missed, in: quiz, in: &appState)
   }
 
-  /// Shows the moves that another page made in this round.
+  /// If another tab has made moves in this round, shows the new state of the round.
   private mutating func follow(in appState: inout AppState) -> [Effect] {
     guard !isPractice, match.follow(appState.savedData) else { return [] }
-    // The draft may belong to a question that is already answered.
+    // The other tab may have answered the question that the draft belongs to.
     draft = AnswerDraft()
     return play.take(shown(nil, in: appState), after: "next", in: appState)
   }
 }
 
 extension Match<AnswerSubject> {
-  /// The round as its player sees it, in all languages.
+  /// The visible state of the round, with texts in all languages.
   func shown(_ verdict: RankedPosition.Verdict?, points: String, result: ResultView?) -> ShownRound {
     ShownRound(
       turn: round.turnNumber, count: round.turns.count, points: points, question: asked,
@@ -206,10 +211,10 @@ extension Match<AnswerSubject> {
   }
 }
 
-/// A practice round of questions of any kind, for ``PracticeScreen``.
+/// A practice round with questions of any kind, for ``PracticeScreen``.
 ///
-/// An object, so that the chunk of practice needs no code that copies a round of answers. The static functions of
-/// ``AnswerScreen`` are in the chunk of answers.
+/// This is a class, because a struct would add the code that copies it to the chunk `practice`. That chunk calls the static
+/// functions of ``AnswerScreen``, which are in the chunk `answers`.
 final class AnswerPractice: Sendable {
   fileprivate let screen: AnswerScreen
 
@@ -234,7 +239,7 @@ extension AnswerScreen {
     return (AnswerPractice(screen), effects)
   }
 
-  /// Handles an action. Also returns the question that it answered, if any, and whether the answer was right.
+  /// Handles an action. If the action answered a question, also returns that question and whether the answer was right.
   @inline(never)
   static func update(
     _ practice: AnswerPractice, _ action: AnswerAction, in appState: inout AppState

@@ -34,7 +34,8 @@ extension AnswerScreen {
     return (appState.library.quiz(quiz)?.title).map { appState.say.show($0) } ?? .none
   }
 
-  /// The controls of the question, or the verdict once it is answered. `nil` for a question with one right choice.
+  /// The controls of the question, or the verdict once it is answered. `nil` for a single-choice question, which ``ChoicePlay``
+  /// draws.
   private func answerView(_ appState: AppState) -> HTML? {
     let question = match.question(of: shownTurn)
     if question.choice != nil { return nil }
@@ -73,7 +74,7 @@ extension AnswerScreen {
     }
   }
 
-  /// A field for a number, and a button for the minus, which the number pads of some phones do not have.
+  /// A field for a number, and a button that changes the sign, because the number pads of some phones have no minus key.
   private func number(_ say: Speech) -> HTML {
     div(.class("choices")) {
       label(.class("typed-label"), .for(AnswerScreen.fieldID)) { say(.yourAnswer) }
@@ -109,7 +110,8 @@ extension AnswerScreen {
     }
   }
 
-  /// The items in the player's order, each with two buttons that move it. The item describes them.
+  /// The items in the player's order, each with two buttons that move it. Screen readers read the item's text with each of its
+  /// buttons.
   private func items(_ question: Question.Order, _ say: Speech) -> HTML {
     let order = draft.order ?? round.turns[shownTurn].layout
     return ol(.class("choices order"), .role("list"), .labelledBy(ChoicePlay.questionID)) {
@@ -171,7 +173,7 @@ extension AnswerScreen {
   private func verdict(_ question: Question, _ say: Speech) -> HTML {
     let turn = shownTurn
     let credit = round.turns[turn].credit
-    // After a right answer in Rookie, the pause is too short to read an explanation. The review shows it.
+    // After a right answer in Rookie, the pause is too short to read an explanation. The review shows the explanation.
     let explanation = play.lingering != nil && credit == .full ? nil : match.comment(on: turn)
     let isLate = round.turns[turn].isLate
     return .sequence([
@@ -201,7 +203,7 @@ extension AnswerScreen {
     ])
   }
 
-  /// The player's answer if it was not right, and the right one.
+  /// The player's answer, if it was wrong, and the right answer.
   private func texts(_ question: Question, _ turn: Int, _ say: Speech) -> HTML {
     let given = round.turns[turn].isMissed ? match.answerText(of: turn) : nil
     return .sequence([
@@ -210,7 +212,7 @@ extension AnswerScreen {
     ])
   }
 
-  /// All choices: the right ones, and those that the player selected wrongly.
+  /// All choices. Icons show which choices are right, and which wrong choices the player selected.
   private func marked(_ several: Question.Several, _ turn: Int, _ say: Speech) -> HTML {
     let chosen = given(turn)
     return .sequence(
@@ -223,12 +225,14 @@ extension AnswerScreen {
       })
   }
 
-  /// The numbers of the parts in the player's answer. Empty for an answer without parts.
+  /// The indices of the choices, items or right sides in the player's answer. Empty if the answer is a text or a number, or if
+  /// there is no answer.
   private func given(_ turn: Int) -> [Int] {
     if case .parts(let parts)? = round.turns[turn].attempt?.answer { parts } else { [] }
   }
 
-  /// The parts of the right answer, each with the player's wrong one below it, or `nil` if the player was right.
+  /// The right items in order, or the right pairs. For each of them, `wrong` contains the item or right side that the player gave
+  /// instead, which is shown below it. `wrong` contains `nil` where the player was right.
   private func compared(_ right: [LocalizedText], _ wrong: [LocalizedText?], _ say: Speech) -> HTML {
     .sequence(
       zip(right, wrong).enumerated().map { place, part in
@@ -249,7 +253,7 @@ extension AnswerScreen {
       })
   }
 
-  /// An answer. Without an icon, it shows its number.
+  /// A line with an answer. Without an icon, the line starts with its number: `place` + 1.
   private func item(
     _ text: LocalizedText, _ icon: Icon?, _ meaning: Phrase?, _ state: String, _ place: Int, _ say: Speech
   ) -> HTML {
@@ -268,7 +272,7 @@ extension Phrase {
   static var choose: Phrase { Phrase(en: "Choose…", fr: "Choisir…", es: "Elegir…", ru: "Выберите…") }
   static var moveUp: Phrase { Phrase(en: "Move up", fr: "Monter", es: "Subir", ru: "Вверх") }
   static var moveDown: Phrase { Phrase(en: "Move down", fr: "Descendre", es: "Bajar", ru: "Вниз") }
-  /// The place of an item in an order, from 1.
+  /// The start of an announcement: the position of an item, from 1, such as "Position 2 of 5: ".
   static func place(_ place: Int, of count: Int) -> Phrase {
     Phrase(
       en: "Position \(place) of \(count)", fr: "Position \(place) sur \(count)", es: "Posición \(place) de \(count)",
@@ -288,9 +292,9 @@ extension Phrase {
       es: "Escribe un número, por ejemplo 12 o 3,5.", ru: "Введите число, например 12 или 3,5.")
   }
   fileprivate static var rightSelected: Phrase {
-    Phrase(en: "Right, selected", fr: "Juste, choisie", es: "Correcta, elegida", ru: "Верно, выбрано")
+    Phrase(en: "Right, selected", fr: "Bonne réponse, choisie", es: "Correcta, elegida", ru: "Верно, выбрано")
   }
   fileprivate static var rightMissed: Phrase {
-    Phrase(en: "Right, not selected", fr: "Juste, non choisie", es: "Correcta, no elegida", ru: "Верно, не выбрано")
+    Phrase(en: "Right, not selected", fr: "Bonne réponse, non choisie", es: "Correcta, no elegida", ru: "Верно, не выбрано")
   }
 }

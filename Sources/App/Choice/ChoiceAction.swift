@@ -2,18 +2,19 @@ import Content
 
 /// An action in a round of a choice quiz. Choices are numbered from 0, in the order shown.
 ///
-/// An action that makes a move carries the turn the player saw, because the next turn may begin before the action arrives.
+/// ``choose(_:turn:)`` and ``next(turn:)`` contain the turn that the player saw, because the next turn may begin before the
+/// action arrives.
 enum ChoiceAction: ScreenAction {
   /// Select an answer without submitting it.
   case select(Int)
   case submit
-  /// Submit this answer directly.
+  /// Submit this choice as the answer, without selecting it first.
   case choose(Int, turn: Int)
-  /// Continue after an answer that is on screen.
+  /// Continue after an answer has been shown.
   case next(turn: Int)
-  /// The answer has been on screen long enough.
+  /// The pause that shows the right answer is over, so the round continues.
   case shown
-  /// The player is looking at the answer, so it stays until they continue.
+  /// The player has used a key or the pointer during that pause. So the right answer stays until the player continues.
   case hold
   case tick
   case toggleHint

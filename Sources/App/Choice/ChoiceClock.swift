@@ -1,16 +1,18 @@
 import Markup
 import Rules
 
-/// The last announcement of a round's clock. The time left is announced at half the limit, at 10 s and at 5 s, once each.
+/// Decides when the time left is announced. It is announced once at each mark. The marks are half the limit, 10 s and 5 s,
+/// without those above half the limit.
 struct ClockSpeech: Equatable, Sendable {
   private var lastSaid: Milliseconds?
 
-  /// Returns the lowest mark reached, or `nil` if none is. A mark is a time left to announce, at most half the limit.
+  /// Returns the lowest mark that the time left has reached, or `nil` if it has reached none.
   private static func mark(at left: Milliseconds, of limit: Milliseconds) -> Milliseconds? {
     [Milliseconds(limit.count / 2), .seconds(10), .seconds(5)].filter { $0.count * 2 <= limit.count && left <= $0 }.min()
   }
 
-  /// Treats marks already passed as announced, because a player who opens a running round sees the time left.
+  /// Treats the marks that the time left has already reached as announced. A player who opens a running round is not told about
+  /// them.
   mutating func begin(_ left: Milliseconds, of limit: Milliseconds) { lastSaid = ClockSpeech.mark(at: left, of: limit) }
 
   /// Returns the time to announce: the lowest mark reached since the previous call. `nil` if there is none or the time is up.
@@ -24,10 +26,10 @@ struct ClockSpeech: Equatable, Sendable {
 /// A clock of a round, shown as a bar and whole seconds.
 struct ClockView {
   let limit: Milliseconds
-  /// At least zero.
+  /// The time left, at least zero.
   let left: Milliseconds
 
-  /// Whole seconds, rounded up so that 0 appears only when the time is up.
+  /// The time left in whole seconds, rounded up so that 0 appears only when the time is up.
   private var seconds: Int { Int((left.count + 999) / 1000) }
   private var state: String { left.count * 6 <= limit.count ? "scarce" : "plenty" }
   var bar: HTML { progress(.class("clock"), .max(Int(limit.count)), .value(String(left.count)), .ariaHidden) {} }

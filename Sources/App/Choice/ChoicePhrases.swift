@@ -42,7 +42,7 @@ extension Phrase {
   }
   static var goodStart: Phrase { Phrase(en: "A good start", fr: "Un bon début", es: "Un buen comienzo", ru: "Хорошее начало") }
 
-  /// The comment on a finished round.
+  /// The comment on a finished round. It depends on the percentage of the possible points.
   @inline(never)
   static func lastWord(_ score: Score) -> Phrase {
     switch score.percent {
@@ -63,7 +63,7 @@ extension Phrase {
     Phrase(en: "What you got right", fr: "Vos bonnes réponses", es: "Tus aciertos", ru: "Ваши верные ответы")
   }
 
-  /// Announces that `count` missed questions will return for practice from tomorrow.
+  /// Says that `count` missed questions will return for practice, starting tomorrow.
   static func missedComeBack(_ count: Int) -> Phrase {
     count == 1
       ? Phrase(

@@ -4,8 +4,9 @@ import WireAPI
 
 /// A round of a choice quiz as the player sees it: the question, the answers tried, and the verdict.
 ///
-/// `ChoicePlay` does not know the right answers. The judge does: either this device with the rules (`ChoiceScreen`), or the
-/// server (`RemotePlay`). An action becomes a move for the judge, and the play then shows the new state of the round.
+/// `ChoicePlay` does not know a right answer before the judge reveals it. It turns an action into a move for the judge, and then
+/// shows the new state of the round. The judge is either this device, with the rules (`ChoiceScreen`), or the server
+/// (`RemotePlay`).
 struct ChoicePlay: Sendable {
   let mode: Mode
   private(set) var shown: ShownRound
@@ -14,9 +15,9 @@ struct ChoicePlay: Sendable {
   private(set) var showsHint = false
   /// The last turn, if it is still on screen after the round has moved on.
   private(set) var lingering: Lingering?
-  /// The result of the last turn, shown briefly in modes whose clock does not pause.
+  /// The result of the last turn, shown briefly in modes with a clock.
   private(set) var flash: Flash?
-  /// The move that is waiting for its verdict.
+  /// The move that is waiting for the judge's verdict, or `nil` if none is.
   var pending: String?
   private var speech = ClockSpeech()
 
@@ -24,9 +25,10 @@ struct ChoicePlay: Sendable {
   struct Lingering: Sendable {
     fileprivate let asked: ShownRound
     fileprivate let told: ShownRound
-    /// The index of the answer that was given.
+    /// The index of the choice that the player gave as the answer. `nil` if the time was up, or if the question is not single
+    /// choice.
     let given: Int?
-    /// The number of seconds until the next question appears, if a ring counts them down.
+    /// The duration of the countdown ring in seconds, from the verdict to the next question. `nil` if no ring is shown.
     fileprivate(set) var ring: Int?
 
     var turn: Int { asked.turn }
@@ -98,17 +100,17 @@ struct ChoicePlay: Sendable {
 
   /// Shows the new state of the round after a move. An empty move means that only time has passed.
   ///
-  /// `partly` is announced instead of the verdict, after an answer that was partly right.
+  /// After a partly right answer, `partly` is announced instead of the verdict.
   @inline(never)
   mutating func take(_ next: ShownRound, after move: String, partly: Saying? = nil, in appState: AppState) -> [Effect] {
     let before = shown
     let isEnd = next.question == nil
     (shown, pending) = (next, nil)
-    // No move and the same turn: nothing has changed, except perhaps the language, unless the time for the question is up.
+    // If there was no move, the turn is the same and the question is still open, then only the language can have changed.
     let isShown = (next.question?.answer == nil) == (before.question?.answer == nil)
     if move.utf8.isEmpty, next.turn == before.turn, isShown, !isEnd { return [] }
     (selected, showsHint) = (nil, false)
-    // Each question has its own clock.
+    // In a mode without a clock, a question can have its own clock, whose announcements start anew.
     if !mode.hasClock { speech = ClockSpeech() }
     guard let verdict = next.verdict, !isEnd || verdict.result != .late else {
       // The player pressed "Next", or the round's time is up.
@@ -122,7 +124,7 @@ struct ChoicePlay: Sendable {
     if mode.hasClock { flash = Flash(number: (flash?.number ?? 0) + 1, result: verdict.result) }
     if next.question?.answer != nil { return heard + saying.effects() + [.focus(id: ChoicePlay.nextID)] }
     if next.turn == verdict.turn, !isEnd { return heard + saying.effects() }
-    // With a clock, the next question appears immediately.
+    // In a mode with a clock, the next question appears immediately.
     guard !mode.hasClock else { return heard + goOn(saying: saying, in: appState) }
     let pause = ChoicePlay.pause(
       isRight: isRight, explanation: verdict.explanation, appState.preferences.clocks, appState.say.language)
@@ -130,10 +132,13 @@ struct ChoicePlay: Sendable {
     return heard + saying.effects() + [appState.alarm(ChoiceAction.shown, after: pause.map { .seconds(Int64($0)) })]
   }
 
-  /// How many seconds an answer stays on screen before the round continues (WCAG 2.2.1). `nil` if it waits for the player.
+  /// Returns the number of seconds that an answer stays on screen before the round continues (WCAG 2.2.1). Returns `nil` if the
+  /// round waits for the player.
   ///
-  /// After a wrong answer: two seconds, plus one per 16 characters of the explanation (most people read faster). At most 20
-  /// seconds, and rounded up to a multiple of four, because the style sheet has one rule per value.
+  /// After a right answer, this is one second. After a wrong answer, this is two seconds, plus one second per 16 characters of
+  /// the explanation, which is slower than most people read. That time is rounded up to a multiple of four, because the style
+  /// sheet has one rule per value. It is at most 20 seconds. If the player has asked for more time, the round waits after a wrong
+  /// answer.
   static func pause(isRight: Bool, explanation: LocalizedText?, _ clocks: Clocks, _ language: Language) -> Int? {
     if isRight { return 1 }
     guard clocks == .normal else { return nil }
@@ -144,7 +149,7 @@ struct ChoicePlay: Sendable {
   private func saying(_ verdict: RankedPosition.Verdict, _ say: Speech) -> Saying {
     switch verdict.result {
     case .right: Saying(say(.right))
-    // With a clock of the mode, the next question appears at once.
+    // In a mode with a clock, the next question appears at once, so the right answer is not announced.
     case .late where mode.hasClock: Saying(say(.tooLate))
     case .late, .wrong:
       Saying(
@@ -158,7 +163,8 @@ struct ChoicePlay: Sendable {
     return [appState.alarm(ChoiceAction.shown, after: nil)] + goOn(saying: nil, in: appState)
   }
 
-  /// Moves to the next question or the end of the round, and announces it together with `verdict`.
+  /// Announces `verdict` and moves the focus to the next question. At the end of the round, also announces the result, and moves
+  /// the focus to the result instead.
   private func goOn(saying verdict: Saying?, in appState: AppState) -> [Effect] {
     guard let result = shown.result else { return (verdict?.effects() ?? []) + [.focus(id: ChoicePlay.questionID)] }
     let report = result.report(appState.say)
@@ -167,15 +173,16 @@ struct ChoicePlay: Sendable {
 
   // MARK: - The clock
 
-  /// The clock whose time is announced: that of the round or, if the mode has none, that of the question.
+  /// The clock whose time is announced: the round's clock or, in a mode without a clock, the question's.
   private var spokenClock: RankedPosition.Clock? {
     shown.question?.clocks.first { $0.kind == .round || !mode.hasClock }
   }
 
-  /// The time left for the question or the round, whichever is less. `nil` without a clock.
+  /// Returns the time left for the question or the round, whichever is shorter, or `nil` if there is no clock.
   func left(at time: Milliseconds) -> Milliseconds? { shown.question?.clocks.map { $0.end - time }.min() }
 
-  /// Announces the time left and sets an alarm for the next second, or for the next quarter second if questions have a limit.
+  /// Announces the time left if that is due, and sets an alarm for the next second. If the mode limits each question, the alarm
+  /// is for the next quarter second.
   @inline(never)
   mutating func tick(at time: Milliseconds, in appState: AppState) -> [Effect] {
     guard let left = left(at: time) else { return mode.hasClock ? [appState.alarm(ChoiceAction.tick, after: nil)] : [] }
@@ -189,6 +196,7 @@ struct ChoicePlay: Sendable {
   }
 }
 
+/// What happens after a player's action in a round.
 enum Press {
   /// A move for the judge.
   case move(String)

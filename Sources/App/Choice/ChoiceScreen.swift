@@ -18,13 +18,13 @@ struct ChoiceScreen: Screen {
     play = ChoicePlay(match.round.mode, match.shown(nil, result: nil))
   }
 
-  /// Opens the round of a quiz, whatever the kinds of its questions. For `seed` and `showsFinished`, see `AnyScreen.opened`.
+  /// Opens the round of a quiz with questions of any kind. For `seed` and `showsFinished`, see `AnyScreen.opened`.
   @inline(never)
   static func open(
     _ quiz: String, _ mode: Mode.Name, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState
   ) -> AnyScreen? {
     guard let content = appState.library.quiz(quiz) else { return nil }
-    // Only quizzes with questions of other kinds load the code for them.
+    // The code for other kinds of questions is loaded only for quizzes that have such questions.
     if content.hasOtherKinds,
       let screen = AnswerScreen.open(quiz, mode, seed: seed, showsFinished: showsFinished, in: appState)
     {
@@ -34,7 +34,7 @@ struct ChoiceScreen: Screen {
     return ChoiceScreen(subject, seed: seed, showsFinished: showsFinished, in: appState).map { AnyScreen($0) }
   }
 
-  /// `nil` if the quiz does not exist. For `seed` and `showsFinished`, see `AnyScreen.opened`.
+  /// Resumes or starts a round. Returns `nil` if the quiz does not exist. For `seed` and `showsFinished`, see `AnyScreen.opened`.
   @inline(never)
   init?(_ subject: ChoiceSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
@@ -49,10 +49,10 @@ struct ChoiceScreen: Screen {
     self.init(Match(ChoiceSubject(quiz: quiz.id, mode: .classic), on: quiz, seed: chance.next(), at: appState.moment.now))
   }
 
-  /// The id of the stand-in quiz for practice. No real quiz has this id.
+  /// The id of the temporary quiz that contains the questions to practise. No real quiz has this id.
   static let practiceID = "~"
 
-  /// The stand-in quiz. Practice has no clocks, and each question counts the same.
+  /// Returns the temporary quiz for practice. It has no time limits, and all its questions count the same.
   @inline(never)
   static func practiceQuiz(_ questions: [Question]) -> Quiz {
     Quiz(
@@ -62,14 +62,15 @@ struct ChoiceScreen: Screen {
 
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
 
-  /// Today's round of the quiz of the day. `nil` if its quiz is missing, or if the round was played and cannot be shown.
+  /// Opens today's round of the quiz of the day. Returns `nil` if the quiz is missing, or if the round was played and cannot be
+  /// shown.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = DailyScreen.roundOfQuiz(in: appState) else { return nil }
     self.init(match)
   }
 
-  /// Decodes a quiz for the library. `nil` if the request failed or the quiz is invalid.
+  /// Decodes a quiz for the library. Returns `nil` if the request failed or the quiz is invalid.
   @inline(never)
   static func quiz(from response: APIResponse) -> Quiz? {
     response.isGood ? response.document.flatMap { try? Quiz(served: $0) } : nil
@@ -77,7 +78,8 @@ struct ChoiceScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Applies the time that has passed. A round without moves restarts with the current quiz and clocks.
+  /// Advances the round to the current time. If the round has no moves yet, starts it again with the current version of the quiz
+  /// and the current clock setting.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let quiz = appState.library.quiz(quiz.id) ?? quiz
@@ -86,7 +88,8 @@ struct ChoiceScreen: Screen {
       self = ChoiceScreen(Match(subject, on: quiz, seed: match.log.seed, at: appState.moment.now))
     }
     match.goOn(with: quiz)
-    // The move has waited for the code that ends a round. If that code could not be loaded, the player can answer again.
+    // A pending move has waited for the code that ends a round. If that code could not be loaded, the move is dropped and the
+    // player can answer again.
     if let move = play.pending {
       play.pending = nil
       return appState.canEnd ? judge(move, in: &appState) : []
@@ -127,7 +130,8 @@ struct ChoiceScreen: Screen {
     return forgotten + [.focus(id: ChoicePlay.questionID)]
   }
 
-  /// Makes a move and saves the round. A move is the index of an answer, or "next".
+  /// Makes a move and saves the round. A move is the index of a choice, or "next". A move that ends the round waits until the
+  /// code for that is loaded.
   private mutating func judge(_ move: String, in appState: inout AppState) -> [Effect] {
     let verdict: RankedPosition.Verdict?
     var next = match
@@ -141,13 +145,13 @@ struct ChoiceScreen: Screen {
     return keep(in: &appState) + play.take(shown(verdict, in: appState), after: move, in: appState)
   }
 
-  /// The round as its player sees it.
+  /// The visible state of the round.
   @inline(never)
   private func shown(_ verdict: RankedPosition.Verdict?, in appState: AppState) -> ShownRound {
     match.shown(verdict, result: round.isFinished ? ChoiceEnding.result(self, in: appState) : nil)
   }
 
-  /// Saves the round. A finished round is saved atomically with its missed questions, which will return for practice.
+  /// Saves the round. If it is finished, saves its missed questions for practice in the same atomic change.
   @inline(never)
   private func keep(in appState: inout AppState) -> [Effect] {
     if isPractice { return [] }
@@ -157,7 +161,7 @@ struct ChoiceScreen: Screen {
 
   // MARK: - Time, and other pages
 
-  /// Applies what happened without an action on this page: a timeout, or a move that another page made in this round.
+  /// Applies changes that the player did not make on this page: a timeout, or moves made in another tab.
   private mutating func letTimePass(in appState: inout AppState) -> [Effect] {
     if !isPractice, appState.canEnd, match.follow(appState.savedData) {
       return play.take(shown(nil, in: appState), after: "next", in: appState)
@@ -170,7 +174,7 @@ struct ChoiceScreen: Screen {
 }
 
 extension Match<ChoiceSubject> {
-  /// The round as its player sees it, in all languages.
+  /// The visible state of the round, with texts in all languages.
   @inline(never)
   func shown(_ verdict: RankedPosition.Verdict?, result: ResultView?) -> ShownRound {
     ShownRound(

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-// The view of a round in progress. `FinishedView` shows its end.
+// The view of a round in progress. `ChoiceEnding` draws the page of a finished round.
 
 extension ChoiceScreen {
   @inline(never)

@@ -4,7 +4,8 @@ import Play
 import Rules
 import WireAPI
 
-/// The end of a round: page, result and missed questions. Never inlined: its chunk may not be loaded yet (`AppState.canEnd`).
+/// The end of a round: its page, its result and the missed questions. These functions are never inlined, because their chunk may
+/// not be loaded yet (`AppState.canEnd`).
 enum ChoiceEnding {
   @inline(never)
   static func page(of screen: ChoiceScreen, in appState: AppState) -> Page { summary(of: screen).page(in: appState) }
@@ -29,22 +30,22 @@ enum ChoiceEnding {
     return withMissed(effects, missed, in: screen.quiz, in: &appState)
   }
 
-  /// Adds the cards of missed questions to the save of a finished round.
+  /// Adds practice cards for the missed questions to the effect that saves a finished round.
   @inline(never)
   static func withMissed(_ effects: [Effect], _ missed: [Question], in quiz: Quiz, in appState: inout AppState) -> [Effect] {
     guard case .save(let entries, let isFinal, let requestID)? = effects.first else { return effects }
     let card = LeitnerCard(missedOn: appState.today)
     let missed = missed.map { question in
-      // The id under which the question returns: the ids of quiz and question. In the mixed quiz, a question id contains both.
+      // A card's id consists of the ids of the quiz and the question. In the mixed quiz, the question's id contains both.
       Practice.entry(card, for: quiz.id == Quiz.mixedID ? question.id : quiz.id + "/" + question.id)
     }
-    // Queued for the code that reads entries saved by other pages, because that code may not be loaded yet.
+    // The cards are queued for the code that decodes saved entries, because that code may not be loaded yet.
     appState.undecoded.news += missed
     return [.save(entries + missed, isFinal: isFinal, requestID)] + effects.dropFirst()
   }
 }
 
-/// A finished round of a quiz, whichever rules it had.
+/// A finished round of a quiz, with only choice questions or with questions of any kind.
 struct RoundSummary {
   let quiz: Quiz
   let log: RoundLog
@@ -52,8 +53,9 @@ struct RoundSummary {
   let way: Phrase
   let isDaily: Bool
   let isPractice: Bool
-  /// The number of questions answered right, and of all questions.
+  /// The number of questions that were answered right.
   let right: Int
+  /// The number of all questions.
   let count: Int
   let score: Score
   let reviewed: [Reviewed]
@@ -65,7 +67,7 @@ struct RoundSummary {
     var page = Page(screen: "finished", title: quiz.title.text(in: say.language) + way) {
       result(in: appState).view(say)
       appState.countedElsewhere(log, score)
-      // A first round has nothing to compare with.
+      // The first round has no earlier rounds to compare with.
       if let tally = appState.savedData.tally(log.key), tally.rounds > 1 {
         TallyView(tally: tally, bestName: .yourBest, year: appState.year).view(say)
       }

@@ -4,9 +4,10 @@ import Rules
 import WireAPI
 
 extension ChoicePlay {
-  /// The current question and its controls at `time`, measured from the start of the round. `below` appears under them.
+  /// Draws the current question and its controls at `time`, measured from the start of the round. `below` appears under them.
   ///
-  /// `media` is the question's picture and sound. For a question without choices, `answering` has the controls and, once it is answered, the answers.
+  /// `media` is the question's picture and sound. For a question other than single choice, `answering` contains the controls or,
+  /// once the question is answered, the answers.
   @inline(never)
   func page(
     _ title: String, at time: Milliseconds, below: HTML = .none, media: HTML = .none, answering: HTML? = nil,
@@ -23,23 +24,23 @@ extension ChoicePlay {
   }
 }
 
-/// A question while it is asked, and after it is answered.
+/// A question, both before and after it is answered.
 private struct QuestionView {
   private let play: ChoicePlay
   private let question: RankedPosition.Question
   private let turn: Int
   private let verdict: RankedPosition.Verdict?
   private let time: Milliseconds
-  /// What is known about each choice, in the order shown.
+  /// The state of each choice, in the order shown.
   private let marks: [Mark]
   private let isAnswered: Bool
   private let media: HTML
   private let answering: HTML?
 
-  /// The shortest streak that is shown, in right answers.
+  /// The smallest number of right answers in a row that is shown as a streak.
   private static let leastStreak = 3
 
-  /// `nil` once the round is over.
+  /// Returns `nil` once the round is over.
   init?(_ play: ChoicePlay, _ media: HTML, _ answering: HTML?, at time: Milliseconds) {
     let lingering = play.lingering
     guard let question = lingering?.question ?? play.shown.question else { return nil }
@@ -63,11 +64,11 @@ private struct QuestionView {
     }
   }
 
-  /// What is known about a choice.
+  /// The state of a choice.
   enum Mark: String {
     case right, wrong
     case neither = "idle"
-    /// The player gave this answer, and its verdict is not known yet.
+    /// The player gave this answer, and the judge has not decided yet.
     case given = "pending"
 
     fileprivate var sign: (icon: Icon, meaning: Phrase)? {
@@ -128,7 +129,8 @@ private struct QuestionView {
     play.shown.question?.clocks.first { $0.kind == kind }.map { ClockView(limit: $0.limit, left: max($0.end - time, .zero)) }
   }
 
-  /// The result of the last turn, shown briefly. It is announced separately, and the review repeats it.
+  /// The result of the last turn, shown briefly as an icon. The icon is hidden from screen readers, because the result is also
+  /// announced.
   private var flashView: HTML {
     guard let flash = play.flash else { return .none }
     let icon: Icon = flash.result == .right ? .check : flash.result == .wrong ? .cross : .clock
@@ -139,7 +141,7 @@ private struct QuestionView {
   var isHintOpen: Bool { play.showsHint && canHint }
   private var canHint: Bool { question.hint != nil && !isAnswered }
 
-  /// The hint button, always visible in a round with hints. Escape closes an open hint before it leaves the round.
+  /// The hint button, always visible in a round with hints. While a hint is open, Escape closes it instead of leaving the round.
   @inline(never)
   func hintButton(_ say: Speech) -> HTML {
     guard play.shown.hasHints else { return .none }
@@ -179,11 +181,12 @@ private struct QuestionView {
     }
   }
 
-  /// Buttons that submit an answer. While an answer is being judged they do nothing, but the focus stays in place.
+  /// A button for each choice, which submits it as the answer. While an answer is being judged, the buttons do nothing, but they
+  /// can keep the focus.
   private func pressable(_ appState: AppState) -> HTML {
     let say = appState.say
     return div(.class("pressing")) {
-      // Because of its key, the list is removed before the verdict is inserted, so Tab continues from the same position.
+      // The list has a key, so it is removed before the verdict is inserted. Then Tab continues from the same position.
       div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoicePlay.questionID), .busy(true).when(isWaiting)) {
         for (place, text) in question.choices.enumerated() {
           button(
@@ -200,15 +203,15 @@ private struct QuestionView {
     }
   }
 
-  /// The key "1" for the first answer, and so on, as far as there are keys.
+  /// The keyboard shortcut of an answer: "1" for the first answer, up to "9" for the ninth.
   private func shortcut(_ place: Int, _ appState: AppState) -> Attribute {
     .shortcut(String(place + 1)).when(place < 9 && appState.preferences.usesShortcuts)
   }
 
-  /// The choices with the given and the right answer marked, and the verdict.
+  /// The verdict, and the choices. Marks the player's answer and the right answer.
   private func verdictView(_ say: Speech) -> HTML {
     let (isRight, isLate) = (verdict?.result == .right, verdict?.result == .late)
-    // After a right answer, the pause is too short to read an explanation. The review shows it.
+    // After a right answer, the pause is too short to read an explanation. The review shows the explanation.
     let explanation = play.lingering != nil && isRight ? nil : verdict?.explanation
     return .sequence([
       ul(.class("choices"), .label(say(.theRightAnswer))) {

@@ -2,9 +2,10 @@ import Markup
 import Rules
 import WireAPI
 
-/// The result of a round: a lantern whose light follows the score, a comment, the score, and a dot for each answer.
+/// The result of a round: a lantern that is brighter for a higher score, a comment, the score, and a dot for each answer.
 struct ResultView {
-  /// The number of questions answered right, out of `count`. `nil` if the score is that number.
+  /// The number of questions answered right, out of `count`. `nil` if the number of questions is not known. The points then
+  /// replace it.
   let right: Int?
   let count: Int
   let score: Score
@@ -13,7 +14,7 @@ struct ResultView {
   /// The answers, each shown as a dot. Empty if no dots are shown.
   let reviewed: [Reviewed]
 
-  /// With more dots than this, each would be too small to tell apart.
+  /// The maximum number of questions for which dots are shown. With more questions, each dot would be too small.
   private static let mostDots = 30
 
   @inline(never)
@@ -43,7 +44,7 @@ struct ResultView {
     ])
   }
 
-  /// Discs for known answers and rings for missed ones, linked to the review.
+  /// A disc for each right answer and a ring for each missed one, linked to the review.
   private func dots(_ say: Speech) -> HTML {
     let (side, middle) = (16, 8)
     var (discs, rings) = ("", "")
@@ -65,7 +66,7 @@ struct ResultView {
 }
 
 extension Tally {
-  /// Whether the round that was finished last beats all earlier ones.
+  /// Whether the latest finished round beats all earlier ones.
   func isRecord(_ latest: FinishedRounds.Entry?) -> Bool {
     guard let latest, top.count > 1 else { return false }
     return top[0].finished == latest.finished && top[0].score == latest.score

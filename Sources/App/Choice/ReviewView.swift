@@ -2,7 +2,7 @@ import Content
 import Markup
 import WireAPI
 
-/// The answered questions: the missed ones in full, and the known ones behind a disclosure.
+/// The answered questions. The missed ones are visible; the right ones are in a section that the player can open.
 struct ReviewView {
   let reviewed: [Reviewed]
   /// Whether the missed questions will return for practice.

@@ -2,11 +2,12 @@ import Content
 import Rules
 import WireAPI
 
-/// The days of finished daily rounds.
+/// Finds the days on which the player has finished daily rounds.
 ///
 /// This code is in the chunk that reads saved entries and adds up their results. First-time visitors do not load that chunk.
 enum DailyEntry {
-  /// The day and the game of a daily round. `nil` for any other round. The id starts with the seed (`RoundLog.resultID`).
+  /// Returns the seed of a daily round, or `nil` for any other round. The seed contains the day and the game. The id of an entry
+  /// starts with the seed in hexadecimal (`RoundLog.resultID`).
   @inline(never)
   static func seed(of entry: FinishedRounds.Entry) -> DailySeed? {
     let digits = entry.id.parts(at: "-")[0].utf8

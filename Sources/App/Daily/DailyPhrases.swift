@@ -37,10 +37,11 @@ extension Phrase {
   static var sameForAll: Phrase {
     Phrase(
       en: "Everyone plays the same rounds, once a day.", fr: "Les mêmes parties pour tous, une fois par jour.",
-      es: "Las mismas partidas para todos, una vez al día.", ru: "Игры одинаковы для всех, сыграть можно раз в день.")
+      es: "Las mismas partidas para todos, una vez al día.", ru: "Игры у всех одни и те же, сыграть можно раз в день.")
   }
 
-  /// The time until the next day begins, to the nearest hour. Under 30 minutes, "less than half an hour".
+  /// Tells when the next daily rounds begin, such as "New rounds in about 3 hours." `left` is the time until then. It is rounded
+  /// to hours. Less than 30 minutes become "less than half an hour".
   static func nextOnes(_ left: Milliseconds) -> Phrase {
     let minutes = Int(left.count / 60_000)
     let next = Phrase(
@@ -97,7 +98,7 @@ extension Phrase {
   }
   static var onlyThisComputer: Phrase {
     Phrase(
-      en: "No link: Potiron’s address only works on this computer. To let phones in, start Potiron with --host 0.0.0.0.",
+      en: "No link: Potiron’s address only works on this computer. To let phones connect, start Potiron with --host 0.0.0.0.",
       fr:
         "Pas de lien\u{A0}: cette adresse ne fonctionne que sur cet ordinateur. Pour jouer depuis un téléphone, lancez Potiron avec --host 0.0.0.0.",
       es:
@@ -107,7 +108,7 @@ extension Phrase {
     )
   }
 
-  /// "22 Nov 2026".
+  /// A date with a short month name, such as "22 Nov 2026".
   @inline(never)
   static func shortDay(_ day: CalendarDay) -> Phrase {
     Phrase(String(day.day) + " ") + shortMonthNames(day.month) + Phrase(" " + String(day.year))

@@ -5,21 +5,24 @@ import Rules
 /// The result of a daily round, in a form that reveals no answers.
 struct DailyResult: Equatable, Sendable {
   let game: DailyGame
-  /// The number of right answers. In hangman, the number of mistakes left, or 0 if the word was not found.
+  /// The number of right answers. In hangman, the number of lives left, or 0 if the word was not found.
   let points: Int
+  /// The maximum of `points`.
   let possible: Int
-  /// Whether each answer, or each letter tried, was right. Empty if the content has changed, so the round cannot be replayed.
+  /// One element for each answer, or for each tried letter in hangman, in the order of play. The element is `true` if the answer
+  /// or letter was right. Empty if the round cannot be replayed.
   let marks: [Bool]
 
   init(_ game: DailyGame, score: Score, marks: [Bool]) {
     self.game = game
     self.marks = marks
-    // The score of a word is its number of letters times the lives left.
+    // A hangman score is the number of different letters times the number of lives: the lives left in `points`, all lives in
+    // `possible`. Dividing one by the other cancels the letters.
     possible = game == .hangman ? HangmanRound.errorLimit : score.possible
     points = game == .hangman && score.possible > 0 ? score.points * possible / score.possible : score.points
   }
 
-  /// The result as emoji: "🎃 8/10 🟩🟩🟥…".
+  /// The result in one line, with emoji: "🎃 8/10 🟩🟩🟥…".
   var line: String {
     let picture =
       switch game {
@@ -38,20 +41,22 @@ struct DailyResult: Equatable, Sendable {
 }
 
 extension DailyScreen {
-  /// Today's quiz round. `nil` if its quiz is missing, or if the round was played and cannot be shown.
+  /// Returns today's quiz round. Returns `nil` if the quiz is not loaded, or if the round was played and can no longer be shown.
   @inline(never)
   static func roundOfQuiz(in appState: AppState) -> Match<ChoiceSubject>? {
     appState.quizOfToday.flatMap { appState.daily(ChoiceSubject.daily($0), .quiz) }
   }
 
-  /// Whether each question in a log of the quiz of the day was answered right. Empty if the log cannot be replayed.
+  /// Replays a log of the quiz of the day. Returns whether each question was answered right, in order. Returns an empty array if
+  /// the replay fails.
   static func marksOfQuiz(_ log: RoundLog, in appState: AppState) -> [Bool] {
     appState.replayed(log, ChoiceSubject.daily(log.key.subject))?.round.turns.map { $0.isRight } ?? []
   }
 }
 
 extension HangmanScreen {
-  /// Whether each letter that was tried is in the word of the day. Empty if the log cannot be replayed.
+  /// Replays a log of the word of the day. Returns whether each tried letter is in the word, in order. Returns an empty array if
+  /// the replay fails.
   @inline(never)
   static func marks(of log: RoundLog, in appState: AppState) -> [Bool] {
     let round = appState.replayed(log, HangmanSubject.daily(appState.preferences.language))?.round
@@ -60,7 +65,8 @@ extension HangmanScreen {
 }
 
 extension FilmScreen {
-  /// Whether each question in a log of the films of the day was answered right. Empty if the log cannot be replayed.
+  /// Replays a log of the films of the day. Returns whether each question was answered right, in order. Returns an empty array if
+  /// the replay fails.
   @inline(never)
   static func marks(of log: RoundLog, in appState: AppState) -> [Bool] {
     let round = appState.replayed(log, FilmSubject(isDaily: true))?.round
@@ -69,7 +75,7 @@ extension FilmScreen {
 }
 
 extension AppState {
-  /// The round in the log of a daily round. `nil` if the content is missing or has changed.
+  /// Replays the log of a daily round. Returns `nil` if the content is missing or has changed.
   fileprivate func replayed<Subject: RoundSubject>(_ log: RoundLog, _ subject: Subject) -> Match<Subject>? {
     subject.content(in: library, version: nil).flatMap { Match(resuming: log, subject, on: $0) }
   }

@@ -4,16 +4,18 @@ import Play
 import Rules
 import WireAPI
 
-// The content of the daily rounds, and the links to and from them. Daily rounds are ordinary rounds of their games, but
-// the day determines their seed, and they are saved and counted under separate names.
+// The content of the daily rounds, and the link back to their page. A daily round is an ordinary round of its game, with two
+// differences. The day determines its seed, and it is saved and counted under a separate name.
 
 extension AppState {
+  /// Returns the seed of today's round of a game.
   func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
 
-  /// The id of today's quiz. `nil` until the catalogue is known. A quiz that was begun stays, even if the catalogue changes.
+  /// The id of today's quiz, or `nil` until the catalogue is loaded. Once the player has started today's quiz, that quiz stays
+  /// today's quiz, even if the catalogue changes. It is replaced only if the catalogue no longer lists it.
   var quizOfToday: String? {
     guard let catalogue = library.catalogue else { return nil }
-    // Everyone plays the same questions, with choices only.
+    // Leaves out quizzes in which not every question is a single-choice question.
     let quizzes = catalogue.quizzes.filter { !$0.hasOtherKinds }
     if quizzes.isEmpty { return nil }
     let seed = dailySeed(.quiz)
@@ -21,12 +23,14 @@ extension AppState {
     return quizzes[seed.place(of: quizzes.count)].id
   }
 
-  /// The additional prerequisites of an address that depend on the day. Empty until the chunk of the daily rounds is loaded.
+  /// Returns the quiz of the day as a prerequisite of its route. Empty for any other route, and until the chunk of daily rounds
+  /// is loaded.
   func prerequisitesOfToday(at route: Route) -> [Prerequisite] {
     route == .dailyRound(.quiz) && has(.chunk(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }
 
-  /// Today's round, saved or new. `nil` if its content is missing, or if the round was played and cannot be shown.
+  /// Returns today's saved round, or a new one. Returns `nil` if the content is missing, or if today's round was played and can
+  /// no longer be shown.
   func daily<Subject: RoundSubject>(_ subject: Subject, _ game: DailyGame) -> Match<Subject>? {
     let seed = dailySeed(game)
     guard let content = subject.content(in: library, version: nil) else { return nil }
@@ -41,7 +45,8 @@ extension AppState {
 }
 
 extension DailyGame {
-  /// Whether a key belongs to a daily round of this game. Each language has its own words, but all languages share the quizzes.
+  /// Whether a round key belongs to a daily round of this game. Each language has its own daily round of hangman. In the other
+  /// games, all languages share one daily round.
   func includes(_ key: RoundKey, in language: Language) -> Bool {
     switch self {
     case .quiz: key.isDaily && key.game == ChoiceSubject.game
@@ -50,6 +55,7 @@ extension DailyGame {
     }
   }
 
+  /// The chunk that contains the game.
   var chunk: LazyChunk {
     switch self {
     case .quiz: .choice
@@ -58,7 +64,7 @@ extension DailyGame {
     }
   }
 
-  /// The content of the game. `nil` for the quiz, which changes every day.
+  /// Returns the content that the game needs. Returns `nil` for the quiz, because each day needs the content of another quiz.
   func resource(in language: Language) -> Resource? {
     switch self {
     case .quiz: nil
@@ -67,7 +73,7 @@ extension DailyGame {
     }
   }
 
-  /// Whether the server offers content for this game, as far as the catalogue tells.
+  /// Whether the server offers content for this game, according to the catalogue.
   func isThere(in appState: AppState) -> Bool {
     switch self {
     case .quiz: appState.quizOfToday != nil

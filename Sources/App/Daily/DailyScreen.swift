@@ -6,19 +6,21 @@ import WireAPI
 ///
 /// The results and the streak are derived from the saved rounds. The squares in the shared text come from replaying the logs.
 struct DailyScreen: Screen {
-  /// The prerequisites that were requested for replaying logs.
+  /// The prerequisites that were requested for replaying the logs. Empty once the responses are applied.
   private var wanted: [RouteInstance.Wanted] = []
-  /// The game whose result was shared last, and the outcome of sharing it.
+  /// The game whose result was shared last, and the outcome of that attempt. `nil` if no result was shared since the page was
+  /// last updated.
   private(set) var shared: (game: DailyGame, outcome: SharingOutcome)?
 
   @inline(never)
   init() {}
 
-  /// The screen that opens instead of a played round that cannot be shown. `nil` if the server does not offer the game.
+  /// Creates the screen that replaces today's round of a game if that round was played and can no longer be shown. Returns `nil`
+  /// if the server does not offer the game.
   @inline(never)
   init?(insteadOf game: DailyGame, in appState: borrowing AppState) { guard game.isThere(in: appState) else { return nil } }
 
-  /// The prerequisite for today's quiz. Empty until the quiz's id is known.
+  /// Returns today's quiz as a prerequisite. Returns an empty array until the quiz's id is known.
   @inline(never)
   static func quizOfToday(in appState: AppState) -> [Prerequisite] {
     appState.quizOfToday.map { [.content(.quiz(id: $0, appState.preferences.language))] } ?? []
@@ -26,7 +28,8 @@ struct DailyScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Requests the content that today's results need, and sets an alarm to refresh the displayed time.
+  /// Requests the content and chunks that are needed to replay today's rounds. Sets an alarm to update the displayed time until
+  /// the next rounds: at midnight, but after 15 minutes at the latest.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let left = LocalTime(instant: appState.moment.now, offset: appState.moment.offset).untilMidnight
@@ -51,7 +54,8 @@ struct DailyScreen: Screen {
     Prerequisite.chunks([game.chunk]) + [.content(game.resource(in: language) ?? .quiz(id: log.key.subject, language))]
   }
 
-  /// Applies the responses once all have arrived: first chunks, then the content they read. A result without them has no squares.
+  /// Applies the responses once all have arrived: each chunk before the content that it decodes. If a request has failed, the
+  /// result that needs it is shown without squares.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
     wanted[place].answer = response
@@ -65,7 +69,7 @@ struct DailyScreen: Screen {
     return []
   }
 
-  /// The chunk that reads this content.
+  /// Returns the chunk that decodes this content.
   private static func reader(of resource: Resource) -> LazyChunk {
     switch resource {
     case .words: .hangman
@@ -89,11 +93,14 @@ struct DailyScreen: Screen {
 
   // MARK: - Derived from saved data
 
+  /// The state of a daily round.
   enum State: Equatable, Sendable {
     case new
+    /// The player has started the round but not finished it.
     case goesOn
     case done(DailyResult)
-    /// The round was finished, but its score is no longer saved, for example because the device's clock was set back.
+    /// The round was finished, but its score is unknown, because its entry is folded into a sum (``FinishedRounds``). This can
+    /// happen after the device's clock was set back.
     case forgotten
   }
 
@@ -109,7 +116,7 @@ struct DailyScreen: Screen {
     return log.moves.isEmpty ? .new : .goesOn
   }
 
-  /// The log of today's round, if the round is over.
+  /// Returns the log of today's round, or `nil` if there is no log or the round is not over.
   private func log(of game: DailyGame, in appState: AppState) -> RoundLog? {
     let log = appState.savedData.round(of: appState.dailySeed(game), in: appState.preferences.language)
     return log?.endedAt == nil ? nil : log
@@ -127,9 +134,10 @@ struct DailyScreen: Screen {
   }
 }
 
-/// An action on the page of the daily rounds, or a report from its script.
+/// An event on the page of daily rounds: an outcome from the script that shares results, or an alarm.
 enum DailyAction: ScreenAction {
   case shared(DailyGame, SharingOutcome)
+  /// The alarm has rung: update the displayed time until the next rounds.
   case timeHasPassed
 
   static var screen: String { "daily" }

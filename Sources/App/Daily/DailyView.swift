@@ -33,7 +33,7 @@ extension DailyScreen {
     }
   }
 
-  /// A short description of the round. For the quiz, also its title.
+  /// Returns a short description of the round. The description of the quiz of the day starts with the quiz's title.
   private func meaning(of game: DailyGame, _ appState: AppState) -> HTML {
     let meaning = HTML.text(appState.say(.dailyMeaning(game)))
     guard game == .quiz, let id = appState.quizOfToday, let quiz = appState.library.catalogue?.quiz(id) else { return meaning }
@@ -63,7 +63,7 @@ extension DailyScreen {
     ])
   }
 
-  /// The line to share, the button that shares it, and the outcome.
+  /// The result in one line, the button that shares it, and the outcome if this result was shared last.
   private func sharing(_ result: DailyResult, _ day: CalendarDay, _ say: Speech) -> HTML {
     .sequence([
       p(.class("daily-line"), .ariaHidden) { result.line },

@@ -7,7 +7,7 @@ extension DayRuns: JSONReadable, JSONWritable {
     self.init()
     for run in try reader.elements {
       let ends = try run.elements
-      guard ends.count == 2 else { throw run.mismatch(expected: "a first day and a last") }
+      guard ends.count == 2 else { throw run.mismatch(expected: "a first and a last day") }
       let first = try ends[0].integer(in: DailySeed.days)
       insert(Run(first: first, last: try ends[1].integer(in: first...DailySeed.days.upperBound)))
     }

@@ -4,13 +4,13 @@ import Play
 import Rules
 import WireAPI
 
-/// The entries that a file made by "Export my data" would add to this device.
+/// The entries that this device would get from a file made with "Export my data".
 ///
-/// Existing entries are never overwritten. Entries with unique names are added if they are missing. Where only one entry can
-/// exist (a round in progress, the player's token, the imported quizzes), the existing one stays.
+/// Existing entries are never overwritten. An entry of the file is added unless this device already has it or has an entry that
+/// conflicts with it. Examples of conflicts: another round in progress of the same subject, or the token of another player.
 struct DataImport: Sendable {
   private(set) var entries: [Effect.Entry] = []
-  /// The number of entries in the file that exist on this device already, or conflict with existing ones.
+  /// The number of entries that are not added, because this device has them already or they conflict with existing ones.
   private(set) var stayed = 0
 
   /// Why a file is rejected as a whole.
@@ -25,19 +25,22 @@ struct DataImport: Sendable {
     case noSpace
   }
 
-  /// The name of the format in a file, and its only version so far.
+  /// The name of the format, in the file's field `format`.
   static let format = "potiron"
+  /// The only version of the format so far.
   static let version: Int64 = 1
-  /// The maximum size of a file's text in UTF-8, in bytes: three times the file size that Web/later/data.js accepts.
+  /// The maximum size of a file's text, in bytes of UTF-8. This is three times the file size that Web/later/data.js accepts, so
+  /// no file that it accepts is too long here.
   static let longest = 48 << 20
-  /// The maximum size of a key and of a value, in bytes. The host rejects texts over 1,000,000 UTF-16 code units (kept.js).
+  /// The maximum size of an entry's key and of its value, in bytes. The host's limit for either is higher: 5,000,000 UTF-16 code
+  /// units (Web/host/kept.js).
   private static let longestKey = 300
   private static let longestValue = 950_000
 
-  /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`. Throws if an entry is unreadable.
+  /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`. Throws if any part is unreadable.
   init(_ text: String, in appState: borrowing AppState) throws(Fault) {
     let theirs = try Self.read(text)
-    // A separate state that reads the file's entries as the app reads saved entries when it starts.
+    // A separate app state, which reads the file's entries in the same way as the app reads saved entries when it starts.
     var other = AppState(library: Library(), moment: appState.moment)
     for (key, value) in theirs { try Self.check(key, value, with: &other) }
     let quizzes = Self.newImportedQuizzes(theirs, in: appState)
@@ -67,27 +70,29 @@ struct DataImport: Sendable {
     return entries
   }
 
-  /// Whether the host would store the text. The host rejects control characters other than tabs and line breaks.
+  /// Whether the host would store the text, and the text has at most `most` bytes. The host rejects control characters other than
+  /// tabs and line breaks.
   private static func isFit(_ text: String, most: Int) -> Bool {
     text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Throws unless an entry can be read and its content matches its key.
+  /// Throws if an entry cannot be read, or if its content does not match its key.
   private static func check(_ key: KeptKey, _ value: String, with other: inout AppState) throws(Fault) {
     let isRead = KeptReader.read(key.text, value, in: &other)
     let isItself =
       switch key.kind {
       case .round: other.savedData.round(key.name)?.key.name == key.name
       case .result: other.outbox.items.contains { $0.result.id == key.name }
-      // The chunk that reads imported quizzes may not be loaded. That chunk quarantines entries that it cannot read.
+      // Only checks the JSON syntax, because the chunk that reads imported quizzes may not be loaded. That chunk later
+      // quarantines entries that it cannot read.
       case .imported: APIResponse(status: 200, body: value).document != nil
       case .finished, .tally, .told, .player, .solved, .missed: true
       }
     if !isRead || !isItself { throw .broken(key.text) }
   }
 
-  /// The ids of imported files that this device lacks, and of their quizzes. Skips a file if one of its quizzes has the id of a
-  /// quiz on this device, because the results of the two could not be told apart.
+  /// Returns the names of the imported files that this device lacks, and the ids of their quizzes. Skips a file if one of its
+  /// quizzes has the same id as a quiz on this device, because the two would share their results.
   private static func newImportedQuizzes(_ entries: [(KeptKey, String)], in appState: AppState) -> [String] {
     var names: [String] = []
     for (key, value) in entries where key.kind == .imported && !Quiz.isImported(key.name) {
@@ -98,17 +103,19 @@ struct DataImport: Sendable {
     return names
   }
 
+  /// Whether this device already has an entry, or has one that conflicts with it.
   private static func isHere(_ key: KeptKey, _ value: String, in appState: AppState, from other: AppState) -> Bool {
     switch key.kind {
     case .round: appState.savedData.round(key.name).map { _ in true } ?? false
     case .finished: appState.savedData.mayHold(key.name, value)
     case .tally: !appState.savedData.canTake(sumOf: key.name, from: other.savedData)
-    // The result of a round that is counted on this device has been uploaded already, or is in the outbox.
+    // If this device has counted the round, its result was uploaded already or is in the outbox.
     case .result: appState.outbox.items.contains { $0.result.id == key.name } || appState.savedData.hasFinished(key.name)
     case .player: !appState.typed.token.utf8.isEmpty
     case .solved: TypedEndpoint.number(key.name).map { appState.typed.solved.contains($0) } ?? true
     case .missed: PracticeRow.holds(key.name, in: appState)
-    // A file and its quizzes are added together or not at all.
+    // A file and its quizzes are added together or not at all, and `newImportedQuizzes` decides that. Here, only the saved
+    // address can be new.
     case .imported: key.name != ImportState.addressName || appState.imported.holds(key.name)
     case .told: true
     }

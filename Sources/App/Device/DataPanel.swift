@@ -1,6 +1,7 @@
-/// The import of a file from another device (Settings). This code is a lazy chunk, so its entry points are never inlined.
+/// Imports a file with saved data from another device, in Settings. This code is a lazy chunk, so its entry points are never
+/// inlined.
 struct DataPanel {
-  /// Saves the new entries of a file atomically. The app uses the entries once they are saved.
+  /// Saves all new entries of a file, or none. The app uses the entries once they are saved.
   @inline(never)
   static func take(_ text: String, in appState: inout AppState) -> [Effect] {
     var device = appState.device.deferred.state
@@ -21,6 +22,7 @@ struct DataPanel {
     }
   }
 
+  /// Reports the outcome of saving a file's entries. If they were saved, the app starts to use them.
   @inline(never)
   static func kept(_ requestID: String, _ isKept: Bool, _ device: inout DeviceState, in appState: inout AppState) {
     guard case .keeping(let waited, let entries, let stayed) = device.report, waited.text == requestID else { return }
@@ -61,7 +63,7 @@ extension Phrase {
     }
   }
 
-  /// The numbers of new entries, and of entries that existed already.
+  /// Reports the number of new entries, and the number of entries that this device had already.
   static func imported(_ new: Int, stayed: Int) -> Phrase {
     imported(new) + (stayed == 0 ? Phrase("") : Phrase(" ") + wereHere(stayed))
   }
@@ -70,7 +72,7 @@ extension Phrase {
     if count == 0 {
       return Phrase(
         en: "Nothing new in this file.", fr: "Rien de nouveau dans ce fichier.", es: "No hay nada nuevo en este archivo.",
-        ru: "Ничего нового.")
+        ru: "В файле нет ничего нового.")
     }
     return Phrase(en: "Imported: ", fr: "Importation terminée\u{A0}: ", es: "Importación terminada: ", ru: "Загружено: ")
       + Phrase("\(count)")
@@ -83,7 +85,7 @@ extension Phrase {
   private static func wereHere(_ count: Int) -> Phrase {
     Phrase(
       en: "Already on this device, unchanged: ", fr: "Entrées déjà présentes et inchangées\u{A0}: ",
-      es: "Entradas sin cambios: ",
+      es: "Ya estaban aquí, sin cambios: ",
       ru: "Уже на устройстве, без изменений: ") + Phrase("\(count).")
   }
 }

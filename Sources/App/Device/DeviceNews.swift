@@ -1,10 +1,10 @@
-/// Reports about the player's device, and actions on it. The chunk of Settings handles both in order once that chunk is loaded.
+/// Reports about the player's device, and actions on it. The chunk of Settings handles them in order once it is loaded.
 struct DeviceNews: Sendable {
   /// The reports and actions that the chunk has not handled yet.
   var pending = PendingEntries()
-  /// A file to import, until the chunk that imports it is loaded.
+  /// The text of a file that waits until the chunk that imports it is loaded.
   var file: String?
-  /// Whether entries from a file are being saved. If so, the chunk receives the outcome of each save.
+  /// Whether entries from a file are being saved. While they are, the chunk of Settings gets the outcome of every save.
   var isKeeping = false
   /// Whether the page offers to install the app. Only the chunk of Settings shows that offer.
   var isInviting = false
@@ -12,7 +12,7 @@ struct DeviceNews: Sendable {
 
   static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.kept, .data]) } }
 
-  /// The prefix of the actions in `DeviceAction`.
+  /// The screen name with which the text of every `DeviceAction` starts.
   static let actions = "device"
 }
 

@@ -10,7 +10,7 @@ extension Phrase {
   static var storageIsSafe: Phrase {
     Phrase(
       en: "Your data stays until you delete it.", fr: "Vos données sont conservées jusqu’à ce que vous les supprimiez.",
-      es: "Tus datos se guardan hasta que los borres.", ru: "Данные хранятся, пока вы их не удалите.")
+      es: "Tus datos se conservan hasta que los borres.", ru: "Данные хранятся, пока вы их не удалите.")
   }
   static var storageIsNotSafe: Phrase {
     Phrase(
@@ -82,7 +82,7 @@ extension Phrase {
       en: "You need to be online to sign out. Nothing was deleted. Try again later.",
       fr: "Pour vous déconnecter, vous devez être en ligne. Rien n’a été supprimé\u{A0}: réessayez plus tard.",
       es: "Para cerrar sesión hace falta conexión. No se ha borrado nada: vuelve a intentarlo más tarde.",
-      ru: "Чтобы выйти, нужна сеть. Ничего не удалено. Попробуйте снова, когда она появится.")
+      ru: "Чтобы выйти, нужна сеть. Ничего не удалено. Попробуйте снова, когда сеть появится.")
   }
   static var cancel: Phrase { Phrase(en: "Cancel", fr: "Annuler", es: "Cancelar", ru: "Отмена") }
 
@@ -102,7 +102,7 @@ extension Phrase {
 
   // MARK: - Sizes
 
-  /// "1.2 MB", in powers of 1000, as devices report their storage.
+  /// A size such as "1.2 MB". Units are powers of 1000, as in the storage settings of devices.
   static func bytes(_ count: Int64) -> Phrase {
     // A size that would round to 1000 moves to the next unit.
     let (size, unit): (Int64, Phrase) =
@@ -164,7 +164,7 @@ extension Phrase {
   static var soundMeaning: Phrase {
     Phrase(
       en: "Short sounds for each answer and the end of a round.",
-      fr: "Sons brefs pour une bonne réponse, une erreur ou la fin de la partie.",
+      fr: "Des sons brefs à chaque réponse et en fin de partie.",
       es: "Sonidos breves al acertar, al fallar y al terminar la partida.", ru: "Короткие звуки после ответов и в конце игры.")
   }
 }

@@ -7,7 +7,7 @@ struct DeviceState: DeferredState {
   var installing = Installing.none
   /// Whether the player is being asked to confirm deleting everything.
   var isErasing = false
-  /// The name of the player that the server recognises in this browser, empty if they have none. `nil` if no player is known.
+  /// The name of the player that the server recognises in this browser. Empty for a player without a name, `nil` for no player.
   var player: String?
   var report: Report?
 
@@ -15,7 +15,7 @@ struct DeviceState: DeferredState {
     case unasked
     /// The browser does not report how much the app uses.
     case unknown
-    /// `isSafe` is whether the browser has promised not to clear the storage without asking the player.
+    /// `isSafe` is whether the browser has promised to clear the storage only if the player asks for it.
     case known(bytes: Int64, isSafe: Bool)
   }
 
@@ -31,22 +31,24 @@ struct DeviceState: DeferredState {
 
   /// The progress or outcome of importing a file or deleting everything.
   enum Report: Sendable {
-    /// A file is waiting to be read.
+    /// A file waits until the code that reads it is loaded.
     case waiting
-    /// The new entries of a file are being saved under a request id.
+    /// The new entries of a file are being saved. The request id identifies the outcome.
     case keeping(RequestID, [Effect.Entry], stayed: Int)
     case told(Phrase)
   }
 }
 
-/// Reports from the page about the device, and the player's actions on it in Settings.
+/// Reports from the page about the device, and the player's actions in the device section of Settings.
 enum DeviceAction: ScreenAction {
   /// The storage that the app uses: `{"bytes": 123456, "isSafe": true}`, or `{}` if the browser does not report it.
   case storage(DeviceState.Usage)
   case installable(DeviceState.Installing)
   /// The player has finished a round, so the page offers to install the app if the browser can.
   case invite
+  /// Close the offer to install the app.
   case dismissInvitation
+  /// Import a file with this text.
   case take(String)
   /// The file is too large to read.
   case tooLarge
@@ -54,6 +56,7 @@ enum DeviceAction: ScreenAction {
   case kept(requestID: String, Bool)
   /// Ask the player to confirm deleting everything (`erase`), or close that dialog (`keepAll`).
   case erase, keepAll
+  /// The browser could not delete the data.
   case notErased
   /// The player that the server recognises: `{"known": "player", "name": "Ada"}`, `{"known": "nobody"}`, or `{}` if unknown.
   case player(name: String?)

@@ -38,7 +38,7 @@ extension SettingsPanel {
     }
   }
 
-  /// Asks the player to confirm deleting everything. The cancel button gets the focus. Web/later/data.js does the deleting.
+  /// Asks the player to confirm deleting everything. If the player confirms, Web/later/data.js deletes the data.
   private static func erasing(_ appState: AppState) -> HTML {
     let say = appState.say
     let waiting = appState.outbox.waitingCount
@@ -85,7 +85,7 @@ extension SettingsPanel {
     }
   }
 
-  /// The share button and the item in its menu, as a phone draws them.
+  /// Pictures of the share button and of the menu item to choose, drawn as on a phone.
   private static func howToShare(_ say: Speech) -> HTML {
     div(.class("how-to"), .ariaHidden) {
       span(.class("how-to-button")) { Icon.drawing("M8 9H6v11h12V9h-2M12 3v11M8.5 6.5L12 3l3.5 3.5") }
@@ -97,7 +97,7 @@ extension SettingsPanel {
     }
   }
 
-  /// The notice that the app can be installed, shown once after a finished round.
+  /// The offer to install the app, which appears once, after a finished round.
   @inline(never)
   static func invitation(_ say: Speech) -> HTML {
     let icon = Icon.drawing("M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14")

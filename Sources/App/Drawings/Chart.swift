@@ -1,17 +1,18 @@
 import Content
 import Markup
 
-/// The last results as bars, and as a table for screen readers. Bars of one colour share a path: a page has hundreds of bars.
+/// A bar chart of the latest results, with a table for screen readers. All bars of one colour are a single path, because a page
+/// can have hundreds of bars and separate elements would be slow.
 struct Chart {
-  /// Percentages from 0 to 100, the latest last.
+  /// The result of each round in percent, from 0 to 100, the latest round last.
   private let percents: [Int]
-  /// The day of each round, in days since 1970-01-01, or 0 if unknown.
+  /// The day of each round in `percents`, in days since 1970-01-01, or 0 if unknown.
   private let days: [Int]
-  /// The current year. Dates in the current year are shown without the year.
+  /// The current year. Dates in this year are shown without it. If it is `nil`, all dates include the year.
   private let year: Int?
 
   private static let (width, height) = (300, 60)
-  /// With fewer bars than this, each bar is as wide as if there were this many.
+  /// With fewer bars than this, each bar is as wide as if there were this many. Otherwise two or three bars would be too wide.
   private static let fewest = 12
 
   init(_ percents: [Int], days: [Int] = [], year: Int? = nil) {
@@ -33,7 +34,8 @@ struct Chart {
           end(last, days.last, say)
         }
       }
-      // A table cannot shrink to the size of hidden content, but the element around it can.
+      // The class hides its element by shrinking it to one pixel. A table cannot shrink that far, so the element around the table
+      // has the class.
       div(.class("visually-hidden")) {
         table {
           caption { say(.lastRounds) }
@@ -53,7 +55,8 @@ struct Chart {
   /// The width of a bar: four fifths of its share of the chart's width.
   private var breadth: Int { Chart.width * 4 / (5 * max(percents.count, Chart.fewest)) }
 
-  /// The first and last bars sit at the two ends, above their labels, however few bars there are.
+  /// Returns the left edge of a bar. Bars are spread over the whole width, so that the first and the last bar are above their
+  /// labels.
   private func left(of place: Int) -> Int { place * (Chart.width - breadth) / max(1, percents.count - 1) }
 
   /// The label of the first or last bar: its percentage and date.

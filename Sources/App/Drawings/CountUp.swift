@@ -1,8 +1,10 @@
 import Markup
 
-/// A number that counts up from zero when it appears. With reduced motion, it appears immediately.
+/// A number that counts up from zero when it appears. With reduced motion, it does not count, and only the number itself is
+/// shown.
 enum CountUp {
-  /// The highest number that counts up. The count takes less than a second, so a higher number would be a blur.
+  /// The highest number that counts up. A higher number appears without counting, because the animation takes less than a second
+  /// and would be a blur.
   private static let most = 99
 
   static func view(_ number: Int) -> HTML {

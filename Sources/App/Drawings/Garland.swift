@@ -1,6 +1,6 @@
 import Markup
 
-/// A string of lamps, like those over a market stall, drawn across the width of its container.
+/// A string of lamps like those over a market stall, drawn across the full width of its container.
 public enum Garland {
   public static var view: HTML {
     svg(.class("garland"), .viewBox("0 0 360 60"), .ariaHidden) {

@@ -1,27 +1,28 @@
 import Content
 import Markup
 
-/// The line icons of Potiron: a 24 × 24 grid, one stroke width, rounded ends, the colour of the adjacent text.
+/// The line icons of Potiron. All are drawn on a 24 × 24 grid with the same stroke width and rounded ends, in the colour of the
+/// adjacent text.
 public enum Icon: UInt8, CaseIterable, Sendable {
-  // For screens
+  // Icons that only the app itself uses
   case back, next, play, reload, close, check, cross, hint, settings, keyboard
   case pumpkin, statistics, language, sun, moon, contrast, offline, warning, search, calendar, share, star
-  // For quizzes
+  // Icons that quiz files can name
   case root, shield, atom, globe, book, film, music, ball, leaf, palette, flag, clock, code, shuffle, question
 
-  /// The names in quiz files, in the order of the cases from `root`.
+  /// The icon names that quiz files use, in the order of the cases from `root`.
   private static let names = "root|shield|atom|globe|book|film|music|ball|leaf|palette|flag|clock|code|shuffle|question"
 
-  /// The icon with this name in quiz files. `nil` if quizzes have no such icon.
+  /// Finds the icon that has this name in quiz files. Returns `nil` if there is none.
   public init?(name: String) {
     guard let place = Icon.names.parts(at: "|").firstIndex(of: name) else { return nil }
     self.init(rawValue: Icon.root.rawValue + UInt8(place))
   }
 
-  /// The drawing. Screen readers skip it, so label the link or button around it.
+  /// The drawing. Screen readers skip the drawing, so give the link or button around it a label.
   public var view: HTML { Icon.drawing(line) }
 
-  /// A drawing in the style of the icons.
+  /// Returns a drawing in the style of the icons. `line` is the data of its path.
   static func drawing(_ line: String) -> HTML {
     svg(.class("icon"), .viewBox("0 0 24 24"), .width(24), .height(24), .ariaHidden) { path(.d(line)) }
   }

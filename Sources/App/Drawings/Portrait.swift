@@ -5,7 +5,7 @@
   public struct Portrait: Sendable {
     private let figure: Figure
 
-    /// The raw values are the authors' numbers. Any other author gets the guest.
+    /// The raw values are the authors' numbers. An author with any other number is drawn as the guest.
     private enum Figure: Int { case guest, cartographer, flagBearer, ambassador, alchemist, sphinx }
 
     public init(author number: Int) { figure = Figure(rawValue: number) ?? .guest }
@@ -31,7 +31,7 @@
       }
     }
 
-    /// Head, eyes, mouth and shoulders. The eyes are zero-length lines.
+    /// Head, eyes, mouth and shoulders. The eyes are zero-length lines, which round caps turn into dots.
     private var bust: String {
       figure == .sphinx
         ? "M17 22a7 8 0 0 0 14 0v-3H17zM21 23v.01M27 23v.01M22 26.5q2 1 4 0M12 42q0-8 7-11M36 42q0-8-7-11"

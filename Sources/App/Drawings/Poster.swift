@@ -1,8 +1,8 @@
 import Content
 import Markup
 
-/// A film's poster in the style of a screen print, composed from the film's facts. The inks depend on the year, the motif on
-/// a genre, the type size on the title, and the rest on the film's id. So a film always has the same poster.
+/// A film's poster in the style of a screen print, composed from the film's facts. The colours depend on the year, the motif on a
+/// genre, the type size on the title, and the rest on the film's id. So a film always has the same poster.
 struct Poster: Equatable, Sendable {
   let palette: PosterPalette
   let motif: PosterMotif
@@ -11,7 +11,7 @@ struct Poster: Equatable, Sendable {
   private let year: Int
   private let chance: UInt32
 
-  /// The size of the drawing in its own units, and the margin at its sides.
+  /// The size of the drawing in its own units. Margins use the same units.
   static let (width, height) = (240, 280)
   private static let margin = 16
   private static let titleHeight = 108
@@ -35,18 +35,19 @@ struct Poster: Equatable, Sendable {
     return hash ^ (hash >> 13)
   }
 
-  /// The motif of one of the film's two most telling genres.
+  /// Returns the motif of one of the film's two most distinctive genres (see `Genre`). `chance` decides which one.
   private static func motif(of facts: PosterFacts, _ chance: UInt32) -> PosterMotif {
     let telling = facts.genres.compactMap { Genre($0) }.sorted { $0.rawValue < $1.rawValue }.prefix(2)
     return PosterMotif(telling.isEmpty ? nil : telling[Int(chance >> 24) % telling.count])
   }
 
-  /// Whether the title is set in a serif typeface, as it is for old films.
+  /// Whether the title is set in a serif typeface. This is the case for films made before 1960.
   private static func isBookish(_ year: Int) -> Bool { year < 1960 }
 
   // MARK: - The drawing
 
-  /// The picture. `name` describes it for screen readers, and `caption` is printed at the bottom: the year and the genres.
+  /// The poster as a drawing. `name` describes it for screen readers. `caption` is printed at the bottom: the year and the
+  /// genres.
   func view(name: String, caption: [String]) -> HTML {
     svg(.class("poster"), .viewBox("0 0 240 280"), .role("img"), .label(name)) {
       rect(.width(Poster.width), .height(Poster.height), .fill(palette.ground))
@@ -63,10 +64,11 @@ struct Poster: Equatable, Sendable {
     }
   }
 
-  /// At most two lines, in smaller type if long words need it. Text that still does not fit appears only in the label.
+  /// The caption in at most two lines. If it does not fit, it gets a smaller type size. Text that still does not fit is left out,
+  /// and only the label for screen readers contains it.
   private func captionView(_ parts: [String]) -> HTML {
     func set(_ size: Int) -> [String] {
-      // Subtracts only one margin, because letter widths are estimated generously.
+      // Only one margin is subtracted, because the estimated letter widths are generous.
       PosterTitle.lines(parts, joinedBy: " · ", within: (Poster.width - Poster.margin) * 100 / size)
     }
     let size = set(16).count > 2 ? 14 : 16
@@ -146,7 +148,8 @@ extension Poster {
   enum Backdrop: UInt32, CaseIterable, Sendable {
     case moon, rays, rings, bands, stars, ridge
 
-    /// A motif in the colour of distant shapes would be lost on a broad backdrop, so it gets rings or stars.
+    /// Chooses a backdrop. A motif in the colour of distant shapes would not stand out against broad shapes of that colour. Such
+    /// a motif therefore gets rings or stars.
     init(_ chance: UInt32, for motif: PosterMotif) {
       let drawn = Backdrop(rawValue: chance >> 16 & 0xFF % 6) ?? .ridge
       self = !motif.isFar || drawn.isThin ? drawn : drawn.rawValue & 1 == 0 ? .stars : .rings
@@ -156,20 +159,20 @@ extension Poster {
   }
 }
 
-/// The facts behind a film's poster: everything known about the film except its rating.
+/// The facts from which a film's poster is drawn. The film's rating is not among them, so the poster cannot reveal the answer.
 struct PosterFacts: Equatable, Sendable {
   let id: String
   let title: String
   let year: Int
-  /// In English, with IMDb's names.
+  /// The film's genres, with IMDb's English names.
   let genres: [String]
 
   func genres(_ say: Speech) -> [String] { genres.map { say(.genre($0)) } }
 
-  /// The poster with its text in the player's language.
+  /// The poster with the names of its genres in the player's language.
   func poster(_ say: Speech) -> HTML { poster(genres(say), label: say(.poster + .colon)) }
 
-  /// The poster with these names of its genres. Its name for screen readers starts with `label`.
+  /// The poster with these genres in its caption. `label` is put before the title in the name for screen readers.
   func poster(_ genres: [String], label: String = "") -> HTML {
     let caption = ["\(year)"] + genres
     return Poster(self).view(name: label + ([title] + caption).joined(separator: ", "), caption: caption)

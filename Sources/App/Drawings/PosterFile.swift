@@ -2,15 +2,15 @@
   import Content
   import Markup
 
-  /// A film's poster as a standalone file, for clients that show no page.
+  /// A film's poster as a standalone file, for clients of the API that do not show the page.
   public struct PosterFile: Sendable {
     private let film: Film
     private let language: Language
 
-    /// In pixels, at two per unit of the drawing.
+    /// The size in pixels. Each unit of the drawing is two pixels wide and high.
     public static let (width, height) = (2 * Poster.width, 2 * Poster.height)
 
-    /// `language` is the language of the genres. Titles are in English.
+    /// `language` is the language of the genres. The title is always in English.
     public init(_ film: Film, in language: Language) {
       self.film = film
       self.language = language
@@ -20,13 +20,13 @@
       svg(
         .svgNamespace, .viewBox("0 0 \(Poster.width) \(Poster.height)"), .width(PosterFile.width), .height(PosterFile.height)
       ) {
-        // On a page, the style sheet capitalizes each genre.
+        // Capitalizes each genre, as the style sheet does on a page.
         film.posterFacts.poster(
           film.posterFacts.genres(Speech(language: language)).map { $0.prefix(1).uppercased() + $0.dropFirst() })
       }
     }
 
-    /// The page's style rules for posters, as far as a file needs them.
+    /// The style rules that a poster needs outside the page.
     public static let style = """
       .line { fill: none; stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
       .poster-title { font-family: sans-serif; font-weight: 800; }

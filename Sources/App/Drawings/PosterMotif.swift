@@ -1,4 +1,5 @@
-/// The motif of a poster: one for each kind of film, drawn on a ground line 240 units wide, with the origin at its middle.
+/// The motif of a poster, which depends on the film's genre. It stands on a ground line that is 240 units wide. The middle of
+/// that line is the origin of the motif's coordinates.
 enum PosterMotif: UInt8, CaseIterable, Sendable {
   case peaks, planet, eye, skyline, castle, hearts, balloon, bowler, keyhole, lamp, plane, tree
   case temple, ball, record, cactus, blinds, portrait, house, burst, reel
@@ -37,7 +38,7 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
 
   enum Ink: Sendable { case ground, far, near, ink, accent }
 
-  /// The height above the ground line, including the stroke width.
+  /// The height above the ground line in units of the poster, including the stroke width.
   var height: Int {
     switch self {
     case .castle: 146
@@ -46,7 +47,7 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the backmost shape is filled with the colour of distant shapes.
+  /// Whether the backmost shape of the motif is filled with the colour of distant shapes.
   var isFar: Bool { if case .fill(.far, _)? = layers.first { true } else { false } }
 
   /// The shapes, from back to front.

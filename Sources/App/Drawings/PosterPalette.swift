@@ -1,8 +1,10 @@
-/// The inks of a poster. The decade determines the set, and each year of a decade has its own pair of paper and accent.
+/// The colours of a poster. The film's decade determines two sets of colours, for even and odd years. Within a decade, each year
+/// has its own combination of set and accent colour.
 ///
-/// Films of different years therefore never look alike. A test checks that text has enough contrast on every paper.
+/// So posters of different years in a decade look different. All years before 1930 count as one decade, and so do all years from
+/// 2020. A test checks that text has enough contrast on every paper colour.
 struct PosterPalette: Equatable, Sendable {
-  /// The paper under the title.
+  /// The colour of the paper under the title.
   let ground: String
   /// The colour of distant shapes. The title may overlap them.
   let far: String
@@ -22,7 +24,8 @@ struct PosterPalette: Equatable, Sendable {
     (ink, caption, accent) = (color(3), color(4), color(5 + year % 10 / 2))
   }
 
-  /// Two sets, for even and odd years: ground, far, near, ink, caption and five accents, each as six hex digits.
+  /// Returns two sets of colours, the first for even years, the second for odd years. Each set is ground, far, near, ink, caption
+  /// and five accents, as six hex digits each.
   private static func inks(of decade: Int) -> String {
     switch decade {
     case ..<1930:

@@ -1,8 +1,9 @@
 import Content
 
-/// A text set in lines, as large as the space allows. Lines break between words if possible, and no text is cut off.
+/// A title, broken into lines and set as large as the space allows. Lines break between words if possible, and no text is cut
+/// off.
 ///
-/// Widths are estimated, not measured: each letter is as wide as in the widest font that the page may use.
+/// Widths are estimated, not measured. The estimate for a letter is its width in the widest font that the page may use.
 struct PosterTitle: Equatable, Sendable {
   let lines: [String]
   let size: Int
@@ -13,7 +14,8 @@ struct PosterTitle: Equatable, Sendable {
 }
 
 extension PosterTitle {
-  /// Sets a text at the largest size that fits. `stretch` is in percent, above 100 for wider fonts.
+  /// Sets a text at the largest size that fits into `width` and `height`, in units of the drawing. `stretch` is the relative
+  /// width of the font in percent: above 100 for wider fonts.
   init(_ text: String, width: Int, height: Int, stretch: Int = 100) {
     let words = PosterTitle.words(text)
     for size in PosterTitle.sizes {
@@ -28,7 +30,7 @@ extension PosterTitle {
     self.init(lines: words, size: 8)
   }
 
-  /// The words of a text. A standalone dash is joined to the word before it, so that no line starts with a dash.
+  /// Returns the words of a text. A standalone dash stays with the word before it, so that no line starts with a dash.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     for word in text.parts(at: " ") where !word.utf8.isEmpty {
@@ -43,7 +45,8 @@ extension PosterTitle {
 
   private static let sizes = [54, 48, 42, 38, 34, 31, 28, 25, 22, 20, 18, 16, 14, 12, 10, 8]
 
-  /// Combines parts into as few lines as possible, each up to `width` in hundredths of the font size. Longer parts stay whole.
+  /// Combines parts into as few lines as possible. `width` is the maximum width of a line, in hundredths of the font size. A part
+  /// that is wider than a line is not broken.
   static func lines(_ parts: [String], joinedBy joint: String, within width: Int) -> [String] {
     var lines: [String] = []
     for part in parts {
@@ -56,6 +59,8 @@ extension PosterTitle {
     return lines
   }
 
+  /// Breaks the text of a line into pieces that fit into `width`. Only a line with a word that is too long needs more than one
+  /// piece.
   private static func pieces(_ word: String, within width: Int) -> [String] {
     var pieces = [""]
     for scalar in word.unicodeScalars {
@@ -65,7 +70,7 @@ extension PosterTitle {
     return pieces
   }
 
-  /// The maximum width of a text in bold type, in hundredths of the font size.
+  /// Returns the estimated width of a text in bold type, in hundredths of the font size.
   static func length(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + length(of: $1) } }
 
   private static func length(of scalar: Unicode.Scalar) -> Int {

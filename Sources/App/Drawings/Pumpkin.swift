@@ -1,10 +1,11 @@
 import Markup
 
-/// The pumpkin that becomes a lantern: each mistake carves one stroke. It also illustrates the end of a round.
+/// The pumpkin that becomes a lantern: each mistake carves one stroke. The pumpkin also illustrates the end of a round.
 ///
-/// Every stroke is always present as `g.stroke` with its state, so that the style sheet can animate the one that was just carved.
+/// The drawing always contains every stroke, as `g.stroke` with its state. So the style sheet can animate the stroke that was
+/// just carved.
 struct Pumpkin: Sendable {
-  /// The number of strokes made, in this order: left eye, right eye, nose, mouth, teeth, flame.
+  /// The number of strokes that are carved, in this order: left eye, right eye, nose, mouth, teeth, flame.
   var errors: Int
   /// Whether the candle burns, so that the face and the air around it glow.
   var lit: Bool
@@ -41,7 +42,7 @@ extension Pumpkin {
     }
   }
 
-  /// A cut, and the pencil line under it that shows where the cut will be.
+  /// The stroke with this number: the cut, and the pencil line that shows where the cut will be.
   private func stroke(_ number: Int, _ d: String) -> HTML {
     g(.class("stroke"), .data(.step, String(number)), .data(.state, errors >= number ? "carved" : "uncarved")) {
       path(.class("stencil"), .d(d))
@@ -49,7 +50,7 @@ extension Pumpkin {
     }
   }
 
-  /// Stem, leaf, tendril and five lobes, from the outermost lobe to the middle one.
+  /// The parts that never change: tendril, stem, leaf, and five lobes, the outermost first.
   private static var body: HTML {
     .sequence([
       path(.class("tendril"), .d("M112 60C94 36 66 44 70 60s26 10 20-4")),
@@ -77,7 +78,7 @@ extension Pumpkin {
       ? "M72 170c30 14 66 14 96 0-6 50-90 50-96 0z" : "M46 160c44 22 104 22 148 0-6 36-34 55-74 55s-68-19-74-55z"
   }
 
-  /// Inside the mouth, on a candle if there is room for one.
+  /// The flame inside the mouth, on a candle if there is room for a candle.
   private var flame: String {
     mood == .hopeful
       ? "M120 182c1.8 4.6 6 7 6 11a6 6 0 0 1-12 0c0-4 4.2-6.4 6-11z"

@@ -2,15 +2,15 @@
   import Content
   import Markup
 
-  /// The picture of a typed quiz as a standalone file: a card in the night market style, the same in both colour schemes.
+  /// The picture of a typed quiz as a standalone file. It is a card that looks the same in the light and the dark colour scheme.
   ///
-  /// The file is styled by attributes instead of a style sheet, so a content security policy has nothing to block.
+  /// The file uses attributes instead of a style sheet, so that no content security policy blocks its style.
   public struct TypedPicture {
     private let picture: Question.Picture
     private let draw: (_ signs: String) -> Emoji?
 
     public static let (width, height) = (400, 300)
-    /// The fonts for emoji that could not be drawn as an image: any emoji font on the device.
+    /// The fonts for emoji that could not be drawn as an image. The device uses the first font in this list that it has.
     private static let emojiFonts = "Noto Color Emoji, Apple Color Emoji, Segoe UI Emoji, sans-serif"
     private static let letterFonts = "ui-rounded, SF Pro Rounded, system-ui, sans-serif"
 
@@ -18,7 +18,7 @@
     public struct Emoji: Equatable, Sendable {
       /// A data URL with the whole image.
       public let address: String
-      /// In pixels, at a font size of ``emojiSize``.
+      /// The size of the image in pixels, at a font size of ``emojiSize``.
       public let (width, height): (Int, Int)
 
       public init(address: String, width: Int, height: Int) {
@@ -60,13 +60,14 @@
     /// A horizontally centred line of emoji.
     private struct Line {
       let signs: String
-      /// In units of the card.
+      /// The font size and the vertical middle of the line, in units of the card.
       let (size, middle): (Int, Int)
     }
 
     private func drawn(_ line: Line) -> HTML {
       guard let emoji = draw(line.signs), !line.signs.isFlag || emoji.width < 3 * emoji.height / 2 else {
-        // A font without flags would show the letters of the country code, which reveal the answer.
+        // Draws a blank flag instead of writing flags as text. A font without flags would show the letters of the country code,
+        // which reveal the answer.
         return line.signs.hasFlags ? TypedPicture.blankFlag : TypedPicture.written(line)
       }
       let width = emoji.width * line.size / TypedPicture.emojiSize
@@ -99,7 +100,7 @@
       ])
     }
 
-    /// Sets up to three emoji in one line, and more in two. An emoji is up to five quarters of the font size wide.
+    /// Returns one line for up to three emoji, and two lines for more. An emoji is up to five quarters of the font size wide.
     private static func lines(of rebus: Question.Rebus) -> [Line] {
       let signs = Array(rebus.text)
       let lines = signs.count > 3 ? 2 : 1
@@ -111,7 +112,7 @@
       }
     }
 
-    /// Writes emoji as text. Their baseline is about a third of their size below their middle.
+    /// Draws emoji as text. Their baseline is about a third of the font size below their middle.
     private static func written(_ line: Line) -> HTML {
       text(
         .x(width / 2), .y(line.middle + line.size * 36 / 100), .fontSize(line.size), .inTheMiddle, .fill("#ffffff"),

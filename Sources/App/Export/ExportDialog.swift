@@ -2,18 +2,18 @@ import Content
 import Formats
 import Markup
 
-/// The dialog that saves a quiz as a file (F7). This code is a lazy chunk, so its entry point is never inlined.
+/// The dialog that saves a quiz as a file (F7). This code is a lazy chunk, so its entry points are never inlined.
 enum ExportDialog {
   /// The formats, in the order of the dialog.
   private static let formats: [Format] = [.potiron, .xlsx, .csv, .gift, .moodleXML, .qti, .aiken, .anki]
-  /// The maximum number of question numbers listed for each omission.
+  /// The maximum number of questions that are listed, by their numbers, for each thing that the file leaves out.
   private static let mostNumbers = 12
   private static let omittedID = "export-omitted"
 
   /// Writes the quiz in a format. Returns `nil` if the format cannot be written.
   @inline(never)
   static func write(_ quiz: Quiz, as format: Format, in language: Language) -> ExportFile? {
-    // In a file, an imported quiz has its original id, without the mark of this device.
+    // On this device, the id of an imported quiz starts with "~". In a file, the quiz has its original id.
     let own = Quiz.isImported(quiz.id) ? quiz.named(String(decoding: quiz.id.utf8.dropFirst(), as: UTF8.self), from: []) : quiz
     return format.write([own], in: language).map { ExportFile($0, of: own, as: format) }
   }
@@ -41,7 +41,7 @@ enum ExportDialog {
     }
   }
 
-  /// The omissions, with the numbers of the questions.
+  /// The list of everything that the file will leave out, with the numbers of the questions.
   private static func omissions(_ omissions: [Omission], _ say: Speech) -> HTML {
     if omissions.isEmpty { return p(.class("export-note")) { say(.nothingLeftOut) } }
     var grouped: [(what: Omission.What, questions: [Int])] = []
@@ -69,9 +69,10 @@ enum ExportDialog {
   }
 }
 
-/// A quiz that was written in a format, until its dialog is closed. Writing it takes too long to do it again for each page.
+/// A quiz that was converted to a file. The file is kept until the dialog is closed, because converting the quiz again for each
+/// drawing of the page would take too long.
 ///
-/// An object, so that the chunk of modes needs no code that copies it.
+/// A class, so that the chunk `modes` needs no code that copies the value.
 final class ExportFile: Sendable {
   let format: Format
   fileprivate let name: String
@@ -95,9 +96,9 @@ extension Phrase {
       en: "Nothing will be left out.", fr: "Rien ne sera omis.", es: "No se omitirá nada.", ru: "В файл войдёт всё.")
   }
   fileprivate static var willBeLeftOut: Phrase {
-    Phrase(en: "Will be left out", fr: "Sera omis", es: "Se omitirá", ru: "Не войдёт в файл")
+    Phrase(en: "Will be left out", fr: "Éléments omis", es: "Elementos omitidos", ru: "Не войдёт в файл")
   }
-  /// " (question 3)" or " (questions 1, 2)".
+  /// The numbers of the affected questions, such as " (question 3)" or " (questions 1, 2)".
   fileprivate static func ofQuestions(_ numbers: String, count: Int) -> Phrase {
     Phrase(
       en: " (question\(count == 1 ? "" : "s") \(numbers))", fr: " (question\(count == 1 ? "" : "s") \(numbers))",

@@ -2,14 +2,15 @@ import Content
 
 /// An action in a round of film ratings.
 ///
-/// An action that makes a move carries the turn the player saw, because the next turn may begin before the action arrives.
+/// `answer` and `next` contain the number of the turn that the player saw. If another turn has begun before the action arrives,
+/// the action is ignored.
 enum FilmAction: ScreenAction {
   case answer(isYes: Bool, turn: Int)
   /// Continue after an answer that is on screen.
   case next(turn: Int)
-  /// The answer has been on screen long enough.
+  /// The pause after an answer is over.
   case shown
-  /// Close the result of the round and show the last picture again.
+  /// Close the result of the round, so that the last poster is visible again.
   case close
   case playAgain
 

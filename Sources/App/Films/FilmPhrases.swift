@@ -7,8 +7,9 @@ extension Phrase {
   static var poster: Phrase { Phrase(en: "Poster", fr: "Affiche", es: "Cartel", ru: "Постер") }
   static var yes: Phrase { Phrase(en: "Yes", fr: "Oui", es: "Sí", ru: "Да") }
   static var no: Phrase { Phrase(en: "No", fr: "Non", es: "No", ru: "Нет") }
-  /// The keys for the answers: the first letters of the words.
+  /// The keyboard shortcut for "Yes": the first letter of the word.
   static var keyOfYes: Phrase { Phrase(en: "y", fr: "o", es: "s", ru: "д") }
+  /// The keyboard shortcut for "No": the first letter of the word.
   static var keyOfNo: Phrase { Phrase(en: "n", fr: "n", es: "n", ru: "н") }
   static var wrongRating: Phrase { Phrase(en: "Wrong.", fr: "Mauvaise réponse.", es: "Incorrecto.", ru: "Неверно.") }
 
@@ -16,7 +17,8 @@ extension Phrase {
     Phrase(en: "It is rated ", fr: "Sa note est de ", es: "Su nota es ", ru: "Его рейтинг\u{A0}— ") + rating(tenths) + Phrase(".")
   }
 
-  /// One of three ways to ask. In French, non-breaking hyphens keep a verb and its pronoun on one line.
+  /// The question in one of three wordings, which `wording` selects. `threshold` is a rating in tenths. In French, non-breaking
+  /// hyphens keep a verb and its pronoun on one line.
   static func ratingQuestion(_ direction: FilmRound.Direction, _ threshold: Int, wording: Int) -> Phrase {
     let isHigher = direction == .higher
     let question =

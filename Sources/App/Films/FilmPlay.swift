@@ -1,24 +1,25 @@
 import Rules
 import WireAPI
 
-/// A round of film ratings as the player sees it. As in ``ChoicePlay``, only the judge knows the ratings.
+/// A round of film ratings as the player sees it. As in ``ChoicePlay``, only the judge knows the answers. The judge is the rules
+/// in the app, or the server in a ranked round.
 struct FilmPlay: Sendable {
   private(set) var shown: ShownRound
   private(set) var answered: Answered?
   /// Whether the answered question is still on screen.
   private(set) var isLingering = false
-  /// The move that is waiting for its verdict.
+  /// The code of the move that the judge has not judged yet. `nil` if there is none.
   var pending: String?
 
   struct Answered: Sendable {
-    /// The round before the answer.
+    /// The round as it was shown before the answer.
     let asked: ShownRound
     let move: String
     let isRight: Bool
     /// The film's rating in tenths.
     let rating: Int
 
-    /// `nil` if the verdict is not about a film.
+    /// Returns `nil` if there is no verdict, or if it contains no rating.
     init?(_ asked: ShownRound, _ move: String, _ verdict: RankedPosition.Verdict?) {
       guard let verdict, let rating = verdict.rating else { return nil }
       self.asked = asked
@@ -31,7 +32,7 @@ struct FilmPlay: Sendable {
   static let questionID = "question"
   static let nextID = "next"
 
-  /// `answered` is the last question of a finished round, which stays visible behind the result.
+  /// For a finished round, `answered` is the last question, which stays visible behind the result.
   init(_ shown: ShownRound, answered: Answered? = nil) {
     self.shown = shown
     self.answered = answered
@@ -51,7 +52,7 @@ struct FilmPlay: Sendable {
     }
   }
 
-  /// Moves to the next question. After the last question, that question's picture stays.
+  /// Shows the next question. After the last question, that question's poster stays on screen.
   @inline(never)
   mutating func come(to shown: ShownRound) {
     self.shown = shown
@@ -63,7 +64,7 @@ struct FilmPlay: Sendable {
     come(to: shown)
     let quiet = appState.alarm(FilmAction.shown, after: nil)
     if shown.film != nil { return [quiet, .focus(id: FilmPlay.questionID)] }
-    // If `shown` has no result, the screen shows the result in a dialog.
+    // `shown` has a result only if the server judges the round. Otherwise, the screen shows the result in a dialog.
     return [quiet] + (shown.result.map { [.announce($0.report(appState.say)), .focus(id: Page.endingID)] } ?? [])
   }
 

@@ -6,7 +6,7 @@ import WireAPI
 extension FilmPlay.Answered {
   fileprivate var phrase: Phrase { isRight ? .right : .wrongRating }
 
-  /// The announcement of the answer.
+  /// Returns the announcement after an answer: whether it was right, and the film's rating.
   @inline(never)
   func spoken(_ say: Speech) -> String { say(phrase) + " " + say(.itIsRated(rating)) }
 }
@@ -68,7 +68,8 @@ extension FilmPlay {
     }
   }
 
-  /// The answer buttons. They look alike, so that neither answer is suggested. While an answer is judged, they keep the focus.
+  /// The answer buttons. They look alike, so that neither answer is suggested. While an answer is judged, `aria-disabled`
+  /// replaces `disabled`, so that the pressed button keeps the focus.
   private func answers(_ turn: Int, _ appState: AppState) -> HTML {
     let isWaiting = pending != nil
     let given = answered?.move ?? pending

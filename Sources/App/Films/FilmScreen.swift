@@ -20,21 +20,23 @@ struct FilmScreen: Screen {
     play = FilmPlay(match.shown(), answered: match.lastAnswered)
   }
 
-  /// `nil` if there are no films. For `seed` and `showsFinished`, see `AnyScreen.opened`.
+  /// Returns `nil` if there are no films. For `seed` and `showsFinished`, see `AnyScreen.opened`.
   @inline(never)
   init?(seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(FilmSubject(), seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
-  /// Today's round of the films of the day. `nil` if the films are missing, or if the round was played and cannot be shown.
+  /// Opens today's films of the day. Returns `nil` if the films are missing, or if the round was played and can no longer be
+  /// shown.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = appState.daily(FilmSubject(isDaily: true), .films) else { return nil }
     self.init(match)
   }
 
-  /// Moves to the next question, whatever was on screen. A round without answers restarts with the current films.
+  /// Shows the next question, even if the last answer was still on screen. If the films have changed and the round has no answers
+  /// yet, restarts the round with the current films.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     if match.log.moves.isEmpty, let pack = match.subject.content(in: appState.library, version: nil),
@@ -76,11 +78,12 @@ struct FilmScreen: Screen {
       + play.take(match.shown(match.verdict(of: turn)), after: code, in: appState)
   }
 
-  /// Decodes films for the library. `nil` if the request failed or the response is invalid.
+  /// Decodes films for the library. Returns `nil` if the request failed or the response is invalid.
   @inline(never)
   static func films(from response: APIResponse) -> FilmPack? { response.value() }
 
-  /// Starts a new round and immediately saves it over the old one, so that the next round knows which films have been shown.
+  /// Starts a new round and immediately replaces the saved round with it. The seed of the following round depends on the saved
+  /// round.
   private mutating func begin(in appState: inout AppState) -> [Effect] {
     let pack = match.subject.content(in: appState.library, version: nil) ?? pack
     let seed = match.subject.seed(after: match.log, on: pack, chance: appState.moment.chance)
@@ -90,7 +93,7 @@ struct FilmScreen: Screen {
 }
 
 extension Match<FilmSubject> {
-  /// The round as its player sees it.
+  /// Returns the round as the player sees it in `turn`. If `turn` is `nil`, the current turn is used.
   @inline(never)
   func shown(_ verdict: RankedPosition.Verdict? = nil, in turn: Int? = nil) -> ShownRound {
     let turn = turn ?? round.turnNumber
@@ -100,7 +103,7 @@ extension Match<FilmSubject> {
       wording: isThere ? round.questions[turn].film + turn : 0, verdict: verdict)
   }
 
-  /// The last question of a finished round.
+  /// The last question of a finished round, with its answer. `nil` if the round is not finished.
   var lastAnswered: FilmPlay.Answered? {
     let turn = round.turnNumber - 1
     return round.isFinished ? FilmPlay.Answered(shown(in: turn), round.answers[turn].code, verdict(of: turn)) : nil

@@ -19,7 +19,7 @@ extension FilmScreen {
     return page
   }
 
-  /// The buttons and links after the round. `id` is the id attribute of the first.
+  /// The buttons and links after the round. `id` is the id attribute of the first one.
   func actions(_ say: Speech, _ id: Attribute = .none) -> HTML {
     div(.class("film-actions")) {
       if match.subject.isDaily {
@@ -33,7 +33,7 @@ extension FilmScreen {
     }
   }
 
-  /// Shown during a round only if the film leaves room for it.
+  /// The link to host a live round. During a round, the style sheet hides the link in small windows.
   private static func hostLink(_ say: Speech) -> HTML {
     a(.class("ranked-link"), .href(Route.hostingGame(.films).path)) { say(.hostLive) }
   }
@@ -42,14 +42,15 @@ extension FilmScreen {
   func result(in appState: AppState) -> Dialog {
     let (say, score) = (appState.say, match.round.score)
     let tally = appState.savedData.tally(match.subject.key)
-    // A perfect score keeps its own comment, even if it is a record.
+    // A perfect score is praised as such, even if it is also a record.
     let isRecord =
       score.points < score.possible && tally?.isRecord(appState.savedData.latest(match.subject.key)) ?? false
     let word = say(isRecord ? .newRecord : .lastWord(score))
     let points = "\(score.points)/\(score.possible)"
     let pumpkin = Pumpkin(right: score.points, of: score.possible)
     return Dialog("round-over", title: say(.roundOver), describedBy: "film-result", dismissal: FilmAction.close) {
-      // Hidden text, because a description taken from the visible status would contain only its label, not the points.
+      // The dialog's description is hidden text. If it were taken from the visible status, it would contain only the label of the
+      // status, not the points.
       p(.id("film-result"), .hidden) { "\(word) \(say(.thisRound)) \(points)" }
       div(.class("film-result"), .data(.turn, "over")) {
         div(.class("art")) { isRecord ? Burst.view(pumpkin) : pumpkin.view }

@@ -2,11 +2,11 @@ import Content
 
 /// A film's genre, in IMDb's classification.
 enum Genre: UInt8, CaseIterable, Sendable {
-  // The most telling first: a poster shows one of the film's two most telling genres.
+  // The most distinctive genres come first: a poster shows one of the film's two most distinctive genres.
   case western, noir, war, horror, sport, musical, music, history, animation, family, romance, mystery, biography, fantasy, sciFi
   case crime, comedy, thriller, adventure, action, drama
 
-  /// IMDb's names, in the order of the cases.
+  /// IMDb's names of the genres, in the order of the cases.
   private static let names = """
     Western|Film-Noir|War|Horror|Sport|Musical|Music|History|Animation|Family|Romance|Mystery|Biography|Fantasy|Sci-Fi|\
     Crime|Comedy|Thriller|Adventure|Action|Drama

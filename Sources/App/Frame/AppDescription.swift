@@ -13,13 +13,15 @@ public struct AppDescription: Sendable {
     public let path: String
   }
 
+  /// The path of the manifest.
   public let path: String
-  /// The brand colour, shown while the app starts.
+  /// The brand colour, which fills the screen while the app starts.
   public static let brandColour = "#b94a07"
   /// The colour of the browser's bars around the app.
   public static let groundColour = Outside.ground.dark
 
-  /// The description in a language, with shortcuts to the games in `library`.
+  /// Creates the description in a language. The shortcuts lead to hangman, and to the other games for which `library` has
+  /// content.
   public init(in language: Language, of library: Library) {
     let say = Speech(language: language)
     name = say(.appName)

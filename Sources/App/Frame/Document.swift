@@ -5,7 +5,8 @@ import WireAPI
 
 /// The complete document around a page, as the server sends it.
 public struct Document: Sendable {
-  /// The files that a page loads, and the files that are inlined so that the first paint waits for nothing else.
+  /// The files that a page loads, and the files that are inlined into it. Thanks to the inlined files, the first paint waits for
+  /// no further request.
   public struct Assets: Equatable, Sendable {
     /// An inlined file, with its hash for the content security policy.
     public struct Inline: Equatable, Sendable {
@@ -18,19 +19,21 @@ public struct Document: Sendable {
       }
     }
 
-    /// The URLs of the style sheet for all screens (which complements the base style), the module, its chunks, and the icon.
+    /// The URL of the style sheet for all screens, which adds to the base style.
     public let style: String
+    /// The URLs of the WebAssembly module, its chunks, and the icon.
     public let module: String
     public let chunks: [LazyChunk: String]
     public let icon: String
     /// The icon for a phone's home screen.
     public let appIcon: String
+    /// The host's script.
     public let host: Inline
-    /// The URL of the script that loads once the page is usable.
+    /// The URL of the script that is loaded once the page is usable.
     public let later: String
     /// The style rules that every screen needs.
     public let baseStyle: Inline
-    /// The additional rules of each screen, by its name. A screen without an entry uses those of the list.
+    /// The additional rules of each screen, by the name of the screen. A screen without an entry uses the rules of the list.
     public let screenStyles: [String: Inline]
 
     public init(
@@ -47,10 +50,10 @@ public struct Document: Sendable {
   private let assets: Assets
   private let seed: UInt64
   private let prerequisites: [Prerequisite]
-  /// The screen whose style rules are inlined.
+  /// The name of the screen whose style rules are inlined.
   private let styled: String
 
-  /// `seed` is the seed with which the server drew the page and the app starts. `route` is `nil` if the address is unknown.
+  /// The server drew the page with `seed`, and the app starts with the same seed. `route` is `nil` if the address is unknown.
   public init(_ drawing: Drawing, of route: Route?, assets: Assets, seed: UInt64) {
     self.drawing = drawing
     self.assets = assets
@@ -59,7 +62,9 @@ public struct Document: Sendable {
     styled = route.flatMap(Document.screenToCome) ?? drawing.screen
   }
 
-  /// The screen that the app will draw before all style rules have loaded. `nil` if the server can draw the screen.
+  /// Returns the name of the screen that replaces the server's drawing once the app has started. The style rules of that screen
+  /// are inlined, because the app may draw it before all rules are loaded. Returns `nil` if the server can draw the screen
+  /// itself.
   private static func screenToCome(at route: Route) -> String? {
     switch route {
     case .modes where route.isOnDevice: "modes"
@@ -69,13 +74,14 @@ public struct Document: Sendable {
     case .daily: "daily"
     case .dailyRound(.films): "films"
     case .dailyRound(.hangman): "hangman"
-    // The screen of a ranked round is named after the round's game.
+    // The screen of a ranked round has the name of the round's game.
     case .ranked(let leaderboard): leaderboard.game
     default: nil
     }
   }
 
-  /// The screens whose rules are all inlined. Every screen except `choice` also gets the rules of the list.
+  /// The names of the screens whose rules are all inlined, separated by spaces. Every screen except `choice` also gets the rules
+  /// of the list.
   private var styledScreens: String { styled == "choice" ? "loading choice" : "list loading " + styled }
 
   public var styles: [Assets.Inline] {
@@ -86,8 +92,9 @@ public struct Document: Sendable {
 
   public var html: HTML {
     let outside = Outside(drawing.preferences, assets: assets)
-    // A page with a round needs the host before the first paint: it hides the drawing if that round was saved. So does a form,
-    // which the browser would otherwise submit by itself, and lose what was typed.
+    // A page with a round needs the host before the first paint, because the host hides the server's drawing if the round was
+    // saved. A page with a form also needs the host early. Otherwise the browser would submit the form itself, and the typed text
+    // would be lost.
     if let name = drawing.roundName {
       let script = hostScript(.data(.saved, SavedData.keyOfRound(name)))
       return outside.html(title: drawing.title, styles: styles, early: script) { drawing.app }
@@ -98,7 +105,7 @@ public struct Document: Sendable {
     return outside.html(title: drawing.title, styles: styles, late: hostScript()) { drawing.app }
   }
 
-  /// The response header `Link` (RFC 8288). Browsers load what the header lists before they read the page.
+  /// The value of the response header `Link` (RFC 8288). Browsers load the files in this header before they read the page.
   public var preloads: String {
     let asked = prerequisites.compactMap { prerequisite in
       switch prerequisite {
@@ -110,7 +117,8 @@ public struct Document: Sendable {
   }
 
   private static func firstPrerequisites(of route: Route, in language: Language) -> [Prerequisite] {
-    // The list is drawn before its content arrives, so its prerequisites do not include the catalogue.
+    // The list is drawn before its content arrives, so the catalogue is not one of its prerequisites. Browsers should preload the
+    // catalogue anyway.
     route.prerequisites(in: language) + (route == .list || route == .settings ? [.content(.catalogue(language))] : [])
   }
 

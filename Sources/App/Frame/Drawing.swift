@@ -4,14 +4,15 @@ import Markup
 
 /// A page ready to be shown: its body, and the properties of the document around it.
 ///
-/// A class, because copying so many fields makes the module larger.
+/// This is a class, because copying a structure with so many fields takes more code, which would make the module larger.
 public final class Drawing: Sendable {
   /// The element `app`, which is redrawn when the app's state changes.
   public let app: HTML
   /// The document's title, ending with the app's name.
   let title: String
+  /// The name of the screen, for style sheets and tests.
   let screen: String
-  /// The name of the current round. The player's device may have saved its state.
+  /// The name of the round on the page, if there is one. The player's device may have saved the state of this round.
   let roundName: String?
   let preferences: Preferences
   private let scroll: Int?
@@ -34,7 +35,7 @@ public final class Drawing: Sendable {
   var say: Speech { Speech(language: preferences.language) }
   var languageTag: String { preferences.language.tag }
 
-  /// What the host applies to the document. `scroll` is the position of a page that the player returns to.
+  /// The properties that the host applies to the document. `scroll` is the scroll position of a page to which the player returns.
   public var facts: JSON {
     var members = [
       JSON.Member("do", "show"), JSON.Member("title", .string(title)), JSON.Member("lang", .string(languageTag)),

@@ -3,7 +3,7 @@ import WireAPI
 
 /// Messages that any screen can show. They are in the chunk of Settings, which loads once the page is usable.
 enum Notices {
-  /// `offersVersion` is whether a newer version is available and may be offered now.
+  /// Returns the messages to show now. `offersVersion` is whether to offer a newer version of the app.
   @inline(never)
   static func view(_ appState: AppState, offersVersion: Bool) -> HTML {
     let say = appState.say
@@ -18,7 +18,7 @@ enum Notices {
       if appState.quarantine.isTelling {
         strip("quarantine", role: "status", .on(.click, AppAction.dismissQuarantine), say) { p { say(.someIsSetAside) } }
       }
-      // The newer version is fully downloaded. The button reloads the page with that version.
+      // The newer version is already downloaded. The button reloads the page with the newer version.
       if offersVersion {
         strip("version", role: "status", icon: Icon.reload.view, .on(.click, AppAction.dismissVersion), say) {
           p { say(.versionWaits) }

@@ -1,7 +1,7 @@
 import Content
 import Markup
 
-/// The parts of every document around the element `app`.
+/// The parts that every document has around the element `app`.
 struct Outside {
   let say: Speech
   private let preferences: Preferences
@@ -16,7 +16,8 @@ struct Outside {
     self.assets = assets
   }
 
-  /// `early` is in the head, so it runs before the page is painted. `late` comes after everything that is painted.
+  /// Returns the whole document. `early` is in the head, so it takes effect before the page is painted. `late` comes after
+  /// everything that is painted.
   func html(
     title: String, styles: [Document.Assets.Inline], early: HTML = .sequence([]), late: HTML = .sequence([]),
     @HTMLBuilder app: () -> HTML
@@ -41,9 +42,10 @@ struct Outside {
       }
       Markup.body {
         app
-        // A log, so that each line is announced separately: two lines in a row are both read, and a repeated line is read again.
+        // The role `log` makes screen readers announce each line separately. Two lines in a row are both read, and a repeated
+        // line is read again.
         div(.id("announcer"), .class("visually-hidden"), .role("log"), .live(.polite)) { "" }
-        // Shown if the app crashes: what the server drew stays readable, and this message tells the player what to do.
+        // The host shows this message if the app crashes. The page that was drawn last stays readable.
         div(.id("stopped"), .class("stopped"), .role("alert"), .hidden) {
           p { say(.appStopped) }
           button(.class("primary"), .type("button"), .reload) { say(.reloadPage) }
@@ -75,7 +77,8 @@ struct Outside {
 }
 
 extension Document.Assets {
-  /// The element with the host's script. Its attributes list the URLs that the script loads. `further` adds page attributes.
+  /// The element with the host's script. Its attributes list the URLs that the script loads. `further` are additional attributes
+  /// for this page.
   func hostScript(_ further: Attribute...) -> HTML {
     let known: [Attribute] = [.data(.module, module), .data(.chunks, chunkAddresses), .data(.style, style), .data(.later, later)]
     return .element(.script, known + further, [.text(host.text)])
@@ -108,6 +111,6 @@ extension Phrase {
       en: "You can look around. To play, turn on JavaScript.",
       fr: "Vous pouvez parcourir le site. Pour jouer, activez JavaScript.",
       es: "Puedes echar un vistazo. Para jugar, activa JavaScript.",
-      ru: "Сейчас можно только осмотреться. Чтобы играть, включите JavaScript.")
+      ru: "Сейчас доступен только просмотр. Чтобы играть, включите JavaScript.")
   }
 }

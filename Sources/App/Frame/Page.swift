@@ -1,7 +1,7 @@
 import Markup
 import WireAPI
 
-/// What a screen contributes to the frame that all screens share.
+/// The parts of a page that a screen provides. The frame around them is the same for all screens.
 struct Page: Equatable, Sendable {
   /// The name of the screen, for style sheets and tests.
   let screen: String
@@ -9,22 +9,23 @@ struct Page: Equatable, Sendable {
   let title: String
   /// The heading in the bar. If it is `nil`, the bar shows the title.
   var heading: HTML?
-  /// The target of "Back". `nil` on the list itself.
+  /// The address to which "Back" leads. `nil` on the list, which has no such link.
   var back: Route? = .list
+  /// The tab that is marked as the current one.
   var tab: Tab = .play
-  /// Buttons at the end of the bar, before Settings.
+  /// The buttons at the end of the bar, before the Settings button.
   var tools: HTML = .none
-  /// The name of the round on the page. The player's device may have saved its state.
+  /// The name of the round on the page, if there is one. The player's device may have saved the state of this round.
   var roundName: String?
   /// A dialog that the player must respond to before continuing.
   var dialog: Dialog?
   let content: HTML
 
-  /// Whether Escape leads back. False if Escape closes something else first, such as an open hint.
+  /// Whether the Escape key leads back. False if Escape first closes something else, such as an open hint.
   var leavesByEscape = true
 
   static let headingID = "title"
-  /// The id of the heading of a round's result, which gets the focus when the round ends.
+  /// The id of the heading of the result, which gets the focus when a round ends.
   static let endingID = "ending"
 
   enum Tab: Equatable, Sendable { case play, hangman, statistics }
@@ -64,7 +65,7 @@ extension Page {
       }
       notice
       main(.class("screen"), .id("screen")) { content }
-      // Present even when empty, so that screen readers announce a message as soon as it appears.
+      // This line is present even when it is empty, so that screen readers announce a message as soon as it appears.
       p(.class("connection"), .id("connection"), .role("status")) { connection }
       settings
       if let dialog { dialog.view }
@@ -77,16 +78,18 @@ extension Page {
   }
 }
 
-/// A modal dialog. The host shows it over the page, keeps the focus inside, and restores the focus when it closes.
+/// A modal dialog. The host shows the dialog over the page and keeps the focus inside. When the dialog closes, the host restores
+/// the previous focus.
 struct Dialog: Equatable, Sendable {
-  /// Distinguishes the screen's dialogs, so that the host does not open the same dialog twice.
+  /// The id that distinguishes the screen's dialogs, so that the host does not open the same dialog twice.
   let id: String
   let title: String
-  /// Whether it reports a problem. If so, screen readers announce it at once.
+  /// Whether the dialog reports a problem. If so, screen readers announce it at once.
   let isAlert: Bool
-  /// What Escape does. `nil` if only the dialog's buttons close it.
+  /// The text of the action that Escape triggers. `nil` if only the dialog's buttons close the dialog.
   private let dismissal: String?
-  /// The id of the element that is read with the title. If set, the dialog itself gets the focus first, not its buttons.
+  /// The id of the element that screen readers read with the title, or `nil` if there is none. With such an element, the dialog
+  /// itself gets the focus first. Otherwise its first button or link does.
   private let describedBy: String?
   private let content: HTML
 

@@ -3,7 +3,7 @@ import Markup
 import Rules
 import WireAPI
 
-/// Names a result that the server refused, and the reason.
+/// The text of the notice about a result that the server has refused, with the reason.
 enum RefusedResult {
   @inline(never)
   static func view(_ result: RoundResult, _ reason: String, _ appState: AppState) -> HTML {
@@ -14,7 +14,7 @@ enum RefusedResult {
         name
         ", \(result.score.points)/\(result.score.possible)"
       },
-      // The server gives its reasons in English.
+      // The server states its reasons in English.
       p(.class("notice-detail"), .lang(Language.english.tag)) { reason },
     ])
   }

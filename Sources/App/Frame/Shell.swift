@@ -1,6 +1,7 @@
 import Markup
 
-/// A document without a page. A browser that has the app's files caches this document, and starts the app from it at any address.
+/// A document without a page. The browser caches this document together with the app's files. So the browser can start the app at
+/// any address without the server.
 ///
 /// Until the app draws, the document shows the logo on the brand colour (M1).
 public struct Shell: Sendable {
@@ -16,7 +17,8 @@ public struct Shell: Sendable {
   public var scripts: [Document.Assets.Inline] { [assets.host] }
 
   public var html: HTML {
-    // Any screen may be the first, so the rules for all of them load here. Everything that this document requests is cached.
+    // The app may open with any screen, so this document loads the style rules of all screens. All files that it requests are
+    // cached.
     let rules = link(.rel("stylesheet"), .href(assets.style))
     let script = HTML.sequence([assets.hostScript(), rules])
     return outside.html(title: "Potiron", styles: styles, early: script) {

@@ -1,6 +1,6 @@
 import Markup
 
-/// Says that the server cannot be reached, and that results are saved and sent later.
+/// The line that tells the player that the server cannot be reached. It adds that results are saved and will be sent later.
 enum ConnectionLine {
   @inline(never)
   static func view(_ say: Speech) -> HTML { .text(say(.offline)) }
@@ -18,6 +18,6 @@ extension Phrase {
       en: "You are offline. Results are saved and will be sent later.",
       fr: "Vous êtes hors ligne. Les résultats sont enregistrés et seront envoyés plus tard.",
       es: "Estás sin conexión. Los resultados se guardan y se enviarán más tarde.",
-      ru: "Нет сети. Результаты сохраняются и отправятся позже.")
+      ru: "Нет сети. Результаты сохраняются и будут отправлены позже.")
   }
 }

@@ -5,7 +5,8 @@
   import Rules
   import WireAPI
 
-  /// Every component of the screens in each of its states, for checking changes in appearance. Only in debug builds.
+  /// All components of the screens, each in all its states. Developers use it to check how a change looks. It exists only in
+  /// debug builds.
   public struct Gallery: Sendable {
     private let appState: AppState
 
@@ -34,10 +35,10 @@
       [
         Part("Icons") { row(Icon.allCases.map(\.view)) },
         Part("Wordmark") { Logo.wordmark },
-        Part("Pumpkin, carved stroke by stroke") {
+        Part("Pumpkin, after 0 to 6 mistakes") {
           row((0...6).map { errors in div(.class("art")) { Pumpkin(errors: errors, lit: errors == 6).view } })
         },
-        Part("Lantern, as a round went") {
+        Part("Lantern, with 0, 5 and 10 of 10 right") {
           row([0, 5, 10].map { right in div(.class("art")) { Pumpkin(right: right, of: 10).view } })
         },
         Part("Garland") { div(.class("tile"), .data(.tint, "hangman")) { Garland.view } },
@@ -136,15 +137,15 @@
 
     fileprivate var rounds: [Part] {
       [
-        Part("Question, one answer picked") { question(.classic, shown()) { _ = $0.act(.select(1), in: appState) } },
-        Part("Question, its hint open, one answer tried") {
+        Part("Question with a selected answer") { question(.classic, shown()) { _ = $0.act(.select(1), in: appState) } },
+        Part("Question with an open hint and a tried answer") {
           question(.journeyman, shown(tried: [1])) { _ = $0.act(.toggleHint, in: appState) }
         },
-        Part("Question, answered right, the third in a row") { question(.classic, shown(answer: 0, verdict(.right, streak: 3))) },
-        Part("Question, answered wrong, with a ring") {
+        Part("Question, answered right, third in a row") { question(.classic, shown(answer: 0, verdict(.right, streak: 3))) },
+        Part("Question, answered wrong, with a countdown") {
           question(.rookie, shown()) { _ = $0.take(shown(turn: 4, verdict(.wrong)), after: "1", in: appState) }
         },
-        Part("Word, guessed at") { word(errors: 1, .guessing) },
+        Part("Word, partly guessed") { word(errors: 1, .guessing) },
         Part("Word, found") { word(errors: 1, .won) },
         Part("Word, lost") { word(errors: 6, .lost) },
       ]

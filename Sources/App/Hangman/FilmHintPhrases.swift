@@ -15,6 +15,7 @@ extension FilmHint {
     }
   }
 
+  /// The fact itself, such as "Comedy".
   var fact: Phrase {
     switch self {
     case .released(let day): .day(day)
@@ -27,7 +28,7 @@ extension FilmHint {
 }
 
 extension RankedMatch {
-  /// The state of the round for its player, with hints in `language`.
+  /// Returns the state of the round as its player sees it, with hints in `language`.
   package func position(ticket: String, id: String, in language: Language) -> RankedPosition {
     position(ticket: ticket, id: id, in: language) { hint in
       RankedPosition.Word.Hint(name: hint.name.text(in: language), fact: hint.fact.text(in: language))
@@ -37,7 +38,7 @@ extension RankedMatch {
 
 extension Phrase {
   static var released: Phrase { Phrase(en: "Released", fr: "Sortie", es: "Estreno", ru: "Премьера") }
-  /// The label if only the year of release is known.
+  /// The label of the year of release, which is shown if the exact date is unknown.
   static var year: Phrase { Phrase(en: "Year", fr: "Année", es: "Año", ru: "Год") }
   static var rating: Phrase { Phrase(en: "Rating", fr: "Note", es: "Nota", ru: "Рейтинг") }
   static var genreName: Phrase { Phrase(en: "Genre", fr: "Genre", es: "Género", ru: "Жанр") }

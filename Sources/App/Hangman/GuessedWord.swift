@@ -4,7 +4,8 @@ import Play
 import Rules
 import WireAPI
 
-/// A game of hangman as its player sees it. Only the judge knows the rest: `HangmanScreen` or the server (`RemotePlay`).
+/// A game of hangman as its player sees it. Only the judge knows the hidden letters. The judge is either this device
+/// (`HangmanScreen`) or the server (`RemotePlay`).
 struct GuessedWord {
   let kind: HangmanKind
   let language: Language
@@ -14,13 +15,14 @@ struct GuessedWord {
   /// The facts about the film that have been revealed. `nil` for a word.
   var hints: [Hint]?
   let outcome: HangmanRound.Outcome
-  /// The move that is waiting for its verdict.
+  /// The move that is waiting for the judge's verdict, or `nil` if none is.
   var pending: String?
 
   enum Slot {
-    /// Shown from the start.
+    /// A character that is shown from the start.
     case given(Character)
-    /// A letter that was found, or is revealed at the end. `nil` while it is hidden.
+    /// A letter to guess, or `nil` while it is hidden. `isFound` is whether the player has guessed it. The letters that were not
+    /// found are shown when the game is lost.
     case letter(Character?, isFound: Bool)
   }
 
@@ -29,7 +31,7 @@ struct GuessedWord {
 }
 
 extension GuessedWord {
-  /// A word that this device knows completely. For a film title, `film` is that film.
+  /// Creates the game from a round that this device judges. If the word is a film title, `film` is that film.
   @inline(never)
   init(_ round: HangmanRound, _ kind: HangmanKind, in language: Language, film: Film?, _ say: Speech) {
     let slots: [Slot] = zip(round.slots, round.word()).map { slot, letter in
@@ -46,7 +48,8 @@ extension GuessedWord {
       hints: hints.map { $0.map { Hint(name: say($0.name), fact: say($0.fact)) } }, outcome: round.outcome)
   }
 
-  /// The letter of the alphabet that a key stands for. `nil` if there is no such letter, or it cannot be tried now.
+  /// Returns the letter of the alphabet that a character stands for, such as a key that the player pressed. Returns `nil` if
+  /// there is no such letter, or if the player cannot guess it now.
   @inline(never)
   func letter(for key: Character) -> Character? {
     guard outcome == .guessing, pending == nil, let letter = language.alphabet.letter(for: key) else { return nil }
@@ -58,7 +61,8 @@ extension GuessedWord {
     return .move(HangmanRound.Move.guess(letter).code)
   }
 
-  /// The sounds and announcements after a guess that led to this state. `ending` is the outcome if the guess ended the game.
+  /// Returns the sounds and announcements after the guess that led to this state. If the guess ended the game, `ending` is the
+  /// outcome.
   @inline(never)
   func effects(of letter: Character, since before: GuessedWord, _ ending: HangmanEnding?, in appState: AppState) -> [Effect] {
     let heard = appState.sound(isRight: errors == before.errors, isFinished: ending != nil)
@@ -104,7 +108,7 @@ extension GuessedWord {
     }
   }
 
-  /// Marks parts of the word with their language if it differs from the page's. Labels around them are in the page's language.
+  /// The `lang` attribute for letters of the word, if the word's language differs from the page's.
   private func mark(_ say: Speech) -> Attribute { .lang(language.tag).when(language != say.language) }
 
   private var slotGroups: [HTML] {
@@ -142,7 +146,7 @@ extension GuessedWord {
     }
   }
 
-  /// The word after `count` guesses, with the letters found marked up.
+  /// The word after `count` guesses, with the found letters highlighted.
   private func word(after count: Int) -> HTML {
     let alphabet = language.alphabet
     var runs: [(text: String, isFound: Bool)] = []

@@ -8,7 +8,7 @@ enum HangmanAction: ScreenAction {
   /// The current text in the field for the player's name.
   case typeName(String)
   case saveName
-  /// Leave the best score without a name.
+  /// Save the best score without a name.
   case skipName
 
   static var screen: String { "hangman" }

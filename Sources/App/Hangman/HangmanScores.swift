@@ -5,11 +5,12 @@ extension HangmanKind {
   var tab: HangmanTab { self == .words ? .words : .films }
 }
 
-/// The player's results in one kind of hangman, across all languages.
+/// The player's results in one kind of hangman, words or films. The results in all languages are counted together.
 struct HangmanScores: Sendable {
   private(set) var rounds = 0
   let top: [Tally.Played]
-  /// Rounds won in a row: the current streak of the subject played last, and the longest streak of any subject.
+  /// The number of rounds won in a row. The current streak is that of the subject played last; the longest is that of any
+  /// subject.
   private(set) var streak = Tally.Streak()
 
   /// `nil` if no round has been finished yet.
@@ -22,7 +23,7 @@ struct HangmanScores: Sendable {
       tallies.append(tally)
       rounds += tally.rounds
       streak.longest = max(streak.longest, tally.streak.longest)
-      // Entries saved by older versions have no time.
+      // Entries saved by older versions have no time, so they count as the oldest.
       let last = savedData.latest(subject.key)?.finished.instant ?? .min
       if last >= latest { (latest, streak.current) = (last, tally.streak.current) }
     }
@@ -30,7 +31,7 @@ struct HangmanScores: Sendable {
     top = Tally.top(of: tallies)
   }
 
-  /// The latest name among the best scores of both kinds. Empty if none of them has a name.
+  /// Returns the most recent name among the best scores of both kinds, or an empty string if none of them has a name.
   @inline(never)
   static func lastName(in savedData: SavedData) -> String {
     var last = ""

@@ -9,7 +9,7 @@ struct HangmanScreen: Screen {
   let puzzle: HangmanPuzzle
   /// The text in the field for the player's name. `nil` until the player changes it.
   private(set) var typedName: String?
-  /// Whether the name was refused because it would spoil a row of the best scores (`PlayerName.spoilsRow`).
+  /// Whether the name was rejected because it would not display properly (`PlayerName.spoilsRow`).
   private(set) var isNameRefused = false
 
   var round: HangmanRound { match.round }
@@ -22,14 +22,15 @@ struct HangmanScreen: Screen {
     puzzle = match.content.puzzle(seed: match.log.seed)
   }
 
-  /// `nil` if there is nothing of this kind to guess. For `seed` and `showsFinished`, see `AnyScreen.opened`.
+  /// Returns `nil` if there is no word or film to guess. For `seed` and `showsFinished`, see `AnyScreen.opened`.
   @inline(never)
   init?(_ subject: HangmanSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
-  /// Today's round of the word of the day. `nil` if the words are missing, or if the round was played and cannot be shown.
+  /// Opens today's round of the word of the day. Returns `nil` if the words are missing, or if the round was played and cannot be
+  /// shown again.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = appState.daily(HangmanSubject.daily(appState.preferences.language), .hangman) else { return nil }
@@ -43,7 +44,7 @@ struct HangmanScreen: Screen {
     return isStillRight && (showsFinished || !round.isFinished)
   }
 
-  /// Decodes a list of words for the library. `nil` if the request failed or the response is invalid.
+  /// Decodes a list of words for the library. Returns `nil` if the request failed or the response is invalid.
   @inline(never)
   static func words(from response: APIResponse) -> WordList? { response.value() }
 
@@ -75,17 +76,18 @@ struct HangmanScreen: Screen {
     else { return [] }
     let kept = appState.keep(match, isNewlyFinished: round.isFinished)
     let after = word(appState.say)
-    // Screen readers ignore announcements from outside the dialog, so its input field's description says how the game ended.
+    // Screen readers ignore announcements from outside a dialog, so nothing is announced. The description of the name field says
+    // how the game ended.
     if unnamedBest(in: appState.savedData) != nil {
       return kept + appState.sound(isRight: true, isFinished: true) + [.focus(id: NewBestDialog.fieldID)]
     }
     return kept + after.effects(of: letter, since: before, round.isFinished ? report : nil, in: appState)
   }
 
-  /// The counted result of the round on screen. `nil` unless it is the best of its kind and has no name yet (H6).
+  /// Returns the saved result of this round if it is the best of its kind and has no name yet (H6), otherwise `nil`.
   ///
-  /// The dialog is open while there is such a result, so it opens again after a reload until the player enters or skips a name.
-  /// A skipped name is saved as an empty name.
+  /// The dialog for the name is open while this is not `nil`. It opens again after a reload, until the player enters or skips a
+  /// name. A skipped name is saved as an empty name.
   @inline(never)
   func unnamedBest(in savedData: SavedData) -> FinishedRounds.Entry? {
     guard round.outcome == .won, !subject.isDaily, let counted = savedData.latest(subject.key), counted.name == nil,

@@ -4,14 +4,15 @@ import Play
 import Rules
 import WireAPI
 
-// The announcements of a game (H12): one complete message after each guess, never its parts separately.
+// The announcements of a game (H12). Each guess is followed by one complete announcement, not by several short ones.
 
 extension GuessedWord {
-  /// The word as guessed so far: letters and blanks, with a longer pause between the words of a title.
+  /// Returns the word as guessed so far: letters and blanks, with a longer pause between the words of a title.
   @inline(never)
   func spoken(_ say: Speech) -> String { spokenParts(say).reduce("") { $0 + $1.text } }
 
-  /// The text of `spoken`, with the letters marked with their language if it differs from the page's.
+  /// Returns the same text as `spoken`, as HTML. If the word is not in the page's language, the elements around its letters state
+  /// the word's language.
   @inline(never)
   func spokenView(_ say: Speech) -> HTML {
     .sequence(spokenParts(say).map { part in part.isOfWord ? say.show(part.text, in: language) : .text(part.text) })
@@ -41,7 +42,7 @@ extension GuessedWord {
     return parts
   }
 
-  /// The outcome of a guess and the hints it revealed, such as "E: two. blank, E, blank, E."
+  /// Returns the outcome of a guess and the hints that it revealed, such as "E: two. blank, E, blank, E."
   ///
   /// - Parameter known: the number of hints before the guess.
   @inline(never)
@@ -76,7 +77,7 @@ struct HangmanEnding {
   let kind: HangmanKind
   let language: Language
 
-  /// Announces one sentence if the word has the page's language. Otherwise, announces the word separately.
+  /// Announces the outcome and the word together if the word is in the page's language. Otherwise, announces the word separately.
   @inline(never)
   func spoken(_ say: Speech) -> [Effect] {
     if language == say.language { return [.announce(before(say) + word + after(say))] }

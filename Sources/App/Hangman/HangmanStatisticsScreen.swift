@@ -7,7 +7,7 @@ import WireAPI
 struct HangmanStatisticsScreen: Screen {
   private(set) var kind: HangmanKind
 
-  /// Starts with words, unless only films have been played.
+  /// Shows words first, unless the player has played only films.
   @inline(never)
   init(in appState: borrowing AppState) {
     let hasOnlyFilms =
@@ -97,6 +97,7 @@ struct HangmanStatisticsScreen: Screen {
   }
 }
 
+/// The action of the hangman statistics page: show the results of words or of films.
 struct HangmanStatisticsAction: ScreenAction {
   let kind: HangmanKind
 

@@ -27,7 +27,7 @@ extension HangmanScreen {
     return page
   }
 
-  /// Rooms play words only.
+  /// The link to host a live round. Film titles have no such link, because rooms play words only.
   private func hostLink(_ say: Speech) -> HTML {
     guard case .words = subject else { return .none }
     return a(.class("ranked-link"), .href(Route.hostingGame(.hangman).path)) { say(.hostLive) }

@@ -5,7 +5,8 @@ enum NewBestDialog {
   static let fieldID = "player-name"
   private static let reportID = "new-best-report"
 
-  /// `name` is the text in the field, `report` says how the game ended, and `isRefused` is whether the name would spoil its row.
+  /// Draws the dialog. `name` is the text in the field, and `isRefused` is whether that name was rejected. `report` says how the
+  /// game ended.
   static func dialog(name: String, report: HTML, isRefused: Bool, _ say: Speech) -> Dialog {
     Dialog("new-best", title: say(.newBestScore), dismissal: HangmanAction.skipName) {
       Burst.view(Pumpkin(errors: 6, lit: true, mood: .beaming))

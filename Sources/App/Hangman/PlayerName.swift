@@ -1,10 +1,11 @@
 /// A name that a player can enter for a best score.
 public enum PlayerName {
-  /// The maximum number of characters that fit next to a score on a small phone.
+  /// The maximum number of characters in a name. A longer name does not fit next to a score on a small phone.
   public static let longest = 20
-  /// How many combining marks one character may carry. Vietnamese and pointed Hebrew need two or three.
+  /// The maximum number of combining marks on one character. Vietnamese and pointed Hebrew need two or three.
   public static let mostMarks = 3
 
+  /// Cuts a name down to the maximum number of characters.
   @inline(never)
   public static func shortened(_ name: String) -> String {
     var short = ""
@@ -16,9 +17,11 @@ public enum PlayerName {
     return short
   }
 
-  /// Whether a name would spoil its row: it has too many marks on a character, or nothing visible.
+  /// Whether a name would not display properly in a list, because its characters have too many combining marks, are too wide, or
+  /// are all invisible.
   ///
-  /// The module has no Unicode properties, so this function lists the ranges seen in practice. The server uses `VisibleName`.
+  /// The WebAssembly module contains no tables of Unicode properties, so this function lists only the ranges of such characters
+  /// that occur in practice. The server has the tables, and uses `VisibleName`.
   @inline(never)
   static func spoilsRow(_ name: String) -> Bool {
     var marks = 0
@@ -40,7 +43,7 @@ public enum PlayerName {
     return !hasInk
   }
 
-  /// Removes the white space that keyboards add at the ends.
+  /// Removes spaces and control characters at the start and the end, because some keyboards add spaces.
   @inline(never)
   public static func trimmed(_ name: String) -> String {
     var (trimmed, gap) = ("", "")

@@ -3,26 +3,28 @@ import JSON
 import Rules
 import WireAPI
 
-/// A task for the host, which reports the outcome, if any, as an `Event`.
+/// A task for the host. If the task has an outcome, the host reports it as an `Event`.
 public enum Effect: Equatable, Sendable {
-  /// Save all entries or none, before anything is drawn or requested. The host reports `saved`. `isFinal` means that the player
-  /// has finished a round or an import: the outcome is shown only once the entries are saved, and they survive a power failure.
+  /// Save all entries or none, before anything is drawn or requested. The host reports `saved`. `isFinal` is whether the player
+  /// has finished a round or an import. If so, the host shows the outcome only once the entries are saved, and makes sure that
+  /// the entries survive a power failure.
   case save([Entry], isFinal: Bool, RequestID)
   /// Move the unreadable entries under these keys to quarantine, where nothing reads or overwrites them. The host does this
   /// before any later save, and reports `quarantined`.
   case setAside([String])
-  /// Send a request to the server. The host reports `answered`. Only one page at a time uploads a result, and only while the
-  /// result is still saved. If another page has removed it, the host sends nothing and reports that the server did not respond.
+  /// Send a request to the server. The host reports `answered`. The host uploads a result only while the result is still saved
+  /// and, if possible, while no other page uploads. If another page has removed the result, the host sends nothing and reports
+  /// status 0, as if the server had not responded.
   case ask(APIRequest, RequestID)
-  /// Get a quiz file from an address. The host reports `answered`.
+  /// Perform a task of an import, such as downloading a quiz file. The host reports `answered`.
   case get(ImportRequest, RequestID)
-  /// Load a chunk of the module. The host reports `answered`, with status 200 once the chunk's screens can be opened.
+  /// Load a chunk of the module. The host reports `answered`, with status 200 once the chunk's code can be called.
   case load(LazyChunk, RequestID)
   /// Set an alarm that rings after a time. If the time is `nil`, cancel the alarm.
   case alarm(Alarm, after: Milliseconds?)
-  /// Save a setting in a cookie, so that the server sees it too. `nil` removes it.
+  /// Save a setting in a cookie, so that the server receives it too. If the value is `nil`, remove the cookie.
   case prefer(name: String, value: String?)
-  /// Make a path the current address, as a new history entry or instead of the current entry.
+  /// Make this path the page's address. If `replacing`, replace the current history entry, otherwise add a new one.
   case visit(path: String, replacing: Bool)
   /// Open an address of the app, as a link would. The host reports `visit`.
   case go(path: String)
@@ -32,9 +34,9 @@ public enum Effect: Equatable, Sendable {
   case focus(id: String)
   /// Have a screen reader read a text.
   case announce(String)
-  /// Have a screen reader read a text whose language differs from the page's, by its BCP 47 tag.
+  /// Have a screen reader read a text in a language other than the page's. `tag` is the BCP 47 tag of that language.
   case read(String, tag: String)
-  /// Play a sound. Only requested if the player has turned sound on.
+  /// Play a sound. The app requests this only if the player has turned sound on.
   case sound(Sound)
 
   public enum Sound: String, Sendable { case right, wrong, finished }
@@ -47,7 +49,8 @@ public enum Effect: Equatable, Sendable {
 }
 
 extension Effect {
-  /// Saves one entry without ending a round. Never inlined: nearly every screen calls it, so copies would cost space.
+  /// Returns the effect that saves one entry, with `isFinal` false. Never inlined: nearly every screen calls this function, so
+  /// copies would make the module larger.
   @inline(never)
   static func saving(_ entry: Entry, _ requestID: RequestID) -> [Effect] { [.save([entry], isFinal: false, requestID)] }
 }
@@ -83,7 +86,7 @@ extension Effect: JSONWritable {
 }
 
 extension APIRequest {
-  /// The key of the saved result that this request uploads. `nil` if it uploads none.
+  /// The key of the saved result that this request uploads. `nil` for any other request.
   fileprivate var key: String? {
     guard case .handIn(let result) = self else { return nil }
     return KeptKey(.result, result.id).text

@@ -6,25 +6,27 @@ public enum Event: Equatable, Sendable {
   case start(Start)
   /// The player used an element that carries this action. `value` is the element's value.
   case act(String, value: String)
-  /// The player followed a link or moved through the history (`again`). `scroll` is the previous page's position in pixels.
+  /// The player followed a link, or moved through the history. `again` is true in the second case. `scroll` is the scroll
+  /// position of the page that the player left, in pixels.
   case visit(path: String, again: Bool, scroll: Int)
-  /// A request was answered, or has failed. Without a response, the status is 0.
+  /// The response to a request has arrived, or the request has failed. If there was no response, the status is 0.
   case answered(RequestID, APIResponse)
-  /// Whether the entries of a save were stored: either all of them or none.
+  /// A save has ended. `isSaved` is whether all its entries were stored. Otherwise, none were.
   case saved(RequestID, isSaved: Bool)
+  /// An alarm has rung.
   case rang(Alarm)
   /// Another page of the same browser saved or removed an entry.
   case stored(Effect.Entry)
-  /// The total number of unreadable entries in quarantine.
+  /// The host has counted the unreadable entries in quarantine. `count` is the total number.
   case quarantined(count: Int)
   /// The device is online again.
   case online
-  /// Whether the server can be reached, as far as the page can tell. Sent when that changes.
+  /// The connection to the server has changed, as far as the page can tell. `isOn` is whether the server can be reached now.
   case connection(isOn: Bool)
   /// A newer version of the app is fully downloaded and ready to use.
   case version
 
-  /// What the page and the browser know when the app starts.
+  /// The data that the page and the browser provide when the app starts.
   public struct Start: Equatable, Sendable {
     public var path: String
     /// The seed with which the server drew the page, so that the app's first drawing is the same.
@@ -32,6 +34,7 @@ public enum Event: Equatable, Sendable {
     public var cookies: String
     /// The browser's language tags in order of preference, such as "de-CH,fr".
     public var languages: String
+    /// The entries saved by earlier visits.
     public var kept: [Effect.Entry]
     /// Whether the app has just crashed on this page, perhaps because of a saved round.
     public var isRestart: Bool
@@ -50,7 +53,7 @@ public enum Event: Equatable, Sendable {
   }
 }
 
-/// The time of an event, and a random number drawn for it. The host provides both.
+/// The time of an event, the local offset from UTC, and a random number drawn for the event. The host provides all three.
 public struct Moment: Equatable, Sendable {
   /// Milliseconds since 1970.
   public let now: Int64

@@ -1,11 +1,11 @@
 import Content
 
-/// Identifies a request, so that its response reaches only the part of the app that sent it.
+/// Identifies a request, so that its response reaches only the part of the app that sent the request.
 public struct RequestID: Equatable, Sendable {
   let owner: Owner
   let number: Int
 
-  /// The id as the host sees it, such as "12.3" or "app.4".
+  /// The id in the form that the host gets, such as "12.3" or "app.4".
   var text: String { owner.text + "." + String(number) }
 
   init(_ owner: Owner, _ number: Int) {
@@ -24,7 +24,7 @@ public struct RequestID: Equatable, Sendable {
 enum Owner: Equatable, Sendable {
   case app
   case outbox
-  /// One visit to an address. Another visit to the same address is a different instance.
+  /// One visit to an address, by its number. Another visit to the same address has another number.
   case instance(Int)
 
   var text: String {
@@ -46,13 +46,14 @@ enum Owner: Equatable, Sendable {
   }
 }
 
-/// An alarm that rings once. Setting it again changes its time, and it can be cancelled.
+/// An alarm that rings once. Setting an alarm with the same owner and name again changes its time. An alarm can be cancelled.
 public struct Alarm: Equatable, Sendable {
   let owner: Owner
-  /// Distinguishes the owner's alarms. For a screen, it is the text of the action that the alarm triggers.
+  /// A name that distinguishes the owner's alarms. If the owner is a screen, the name is the text of the action that the alarm
+  /// triggers.
   let name: String
 
-  /// The alarm as the host sees it, such as "12/choice/tick".
+  /// The alarm in the form that the host gets, such as "12/choice/tick".
   var text: String { owner.text + "/" + name }
 
   init(_ owner: Owner, _ name: String) {

@@ -2,7 +2,7 @@ import Content
 
 /// A web address that a player typed.
 struct ImportAddress: Equatable, Sendable {
-  /// The address with its scheme, without the fragment.
+  /// The address with its scheme and without its fragment, which starts at "#".
   let text: String
   /// The host and port, in lower case.
   let host: String
@@ -10,7 +10,7 @@ struct ImportAddress: Equatable, Sendable {
   /// The maximum length of an address in bytes.
   static let longest = 2000
 
-  /// `nil` if the text is not a web address. Without a scheme, the address gets `https`.
+  /// Parses a typed address. Returns `nil` if the text is not a web address. If the scheme is missing, `https` is added.
   init?(_ typed: String) {
     let address = typed.parts(at: "#")[0]
     let parts = address.parts(at: "/", most: 4)

@@ -4,10 +4,10 @@ import JSON
 import Play
 import WireAPI
 
-// The work on imported quizzes: requesting a file, reading it, and saving its quizzes.
+// Requests quiz files, starts to read them, and saves their quizzes.
 
 extension ImportState {
-  /// Handles saved entries and actions, in order.
+  /// Handles saved entries and actions, in order. Entries that cannot be read are quarantined.
   mutating func hear(_ entries: [Effect.Entry], in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
     var unreadable: [String] = []
@@ -31,7 +31,7 @@ extension ImportState {
       draft = file
       return check(in: &appState)
     case .remove(let name): return remove(name, in: &appState) + [.focus(id: SettingsPanel.titleID)]
-    // Opening a local file cancels the wait for a requested file.
+    // If a requested file has not arrived yet, this local file replaces it.
     case .file(let report):
       isForSettings = false
       return read(ArrivedFile(origin: .device, content: report), in: &appState)
@@ -66,7 +66,8 @@ extension ImportState {
     return [.get(.file(address: wanted.text, isOurs: false), requestID)]
   }
 
-  /// Handles the response to a request for a file or for code. If the browser got no file, asks our server instead.
+  /// Handles the response to any request of an import. If the browser got no response from the file's server, asks our server
+  /// for the file.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     switch progress {
     case .asking(requestID, let address, let byServer):
@@ -91,13 +92,13 @@ extension ImportState {
     }
   }
 
-  /// Reads a file once the code for it is loaded.
+  /// Reads a file. If the code that reads it is not loaded, loads that code first.
   mutating func read(_ file: ArrivedFile, in appState: inout AppState) -> [Effect] {
     arrived = file
     return load(ImportState.chunks, in: &appState) ?? ImportReading.proceed(&self, in: &appState)
   }
 
-  /// The chunks that every file needs.
+  /// The chunks that every import needs. The chunk for the format of the file is loaded later.
   static let chunks: [LazyChunk] = [.importing, .previewing, .assembling, .problems]
 
   /// Loads chunks. Returns `nil` if they are loaded already.
@@ -123,18 +124,20 @@ extension ImportState {
   // MARK: - Reading and saving
 
   static let addressName = "address"
-  /// The prefix of a file's entry name. Earlier app versions had a single file, whose entry name was exactly this prefix.
+  /// The prefix of each file's entry name. Earlier versions of the app allowed only one file, and its entry name was this prefix
+  /// alone.
   private static let fileName = "file"
-  /// The limits on the number of files and on the total bytes of their quizzes, which must fit into an export of all data.
+  /// The maximum number of imported files, and the maximum total size of their quizzes in bytes. All imported quizzes must fit
+  /// into an export of the player's data.
   private static let mostFiles = 20
   private static let mostBytes: Int64 = 8_000_000
   /// The maximum size of a saved quiz in bytes: 4 MiB. The host rejects texts over 5,000,000 UTF-16 code units (Web/host/kept.js).
   private static let longestEntry = 4 << 20
 
-  /// Applies an entry saved by an earlier visit or another page. Returns `false` if it cannot be read.
+  /// Applies an entry that was saved in an earlier visit or in another tab. Returns `false` if the entry cannot be read.
   @inline(never)
   private mutating func take(_ name: String, _ value: String?, in appState: inout AppState) -> Bool {
-    // The host limits the length of an entry.
+    // The limit is above every entry that the host saves: 5,000,000 UTF-16 code units are at most 15 MB.
     let document = value.flatMap { try? JSON(parsing: $0, limits: JSON.Limits(byteCount: 1 << 24)) }.map { JSON.Reader($0) }
     if name == Self.addressName {
       let kept = try? document?.string
@@ -152,9 +155,12 @@ extension ImportState {
     }
   }
 
-  /// Adds the quizzes of a file, or replaces those of its earlier version. `known` is the name of the file's entry, if it was
-  /// added before. A text without a name (`isNamed`) has no earlier version. Returns the effects, the name of the entry and the
-  /// quizzes.
+  /// Adds the quizzes of a file, or replaces those of its earlier version. Throws if a quiz, or all imported quizzes together,
+  /// would be too large, or if there are too many files. In that case, nothing changes.
+  ///
+  /// `known` is the name of the file's saved entry, if this file was added already. `isNamed` is `false` for pasted text, which
+  /// has no file name to find an earlier version by. `place` is the file's name, or the host of its address. Returns the effects,
+  /// the name of the saved entry, and the quizzes with their ids on this device.
   mutating func add(
     _ found: [Quiz], from place: String, at address: String?, known: String?, isNamed: Bool,
     in appState: inout AppState
@@ -186,8 +192,9 @@ extension ImportState {
     return (keep(name, source, quizzes, entries, isAgain: earlier != nil && address == nil, in: &appState), name, quizzes)
   }
 
-  /// The earlier version of a file. A file from the device has the same name and shares a quiz, or it has exactly the same
-  /// quizzes, because browsers rename a file that is downloaded again.
+  /// Returns the earlier version of a file, or `nil` if there is none. A file from the web is recognised by its address. A local
+  /// file is recognised if both versions have the same name and share a quiz. It is also recognised if all quizzes are the same,
+  /// because browsers rename a file that is downloaded again.
   private func earlier(
     _ quizzes: [Quiz], from place: String?, at address: String?, in appState: AppState
   ) -> ImportSource? {
@@ -196,16 +203,16 @@ extension ImportState {
       ?? first { $0.isFile && isThere(quizzes, as: $0, in: appState) }
   }
 
-  /// The quizzes that were imported from a file of this name or address before, so that they keep their ids.
+  /// Returns the quizzes that were added from the file with this name or address. A new import of the file keeps their ids.
   func imported(from place: String?, at address: String?, in appState: AppState) -> [ImportedQuiz] {
     let source = first { source in address.map { source.isAt($0) } ?? (source.isFile && source.host == place) }
     return source.map { quizzes($0, appState) }?.map { quiz in
-      // The id on this device is "~" and the id in the file, perhaps with "~" and the file's mark.
+      // The id on this device is "~" followed by the id in the file. Some ids also end with "~" and the hash from `mark(of:)`.
       ImportedQuiz(id: quiz.id.parts(at: "~", most: 3)[1], title: quiz.title)
     } ?? []
   }
 
-  /// Whether a file has a quiz with one of these ids.
+  /// Whether an imported file has a quiz with the same id as one of these quizzes.
   private func shares(_ quizzes: [Quiz], with source: ImportSource) -> Bool {
     let mark = Self.mark(of: source.host)
     return quizzes.contains { quiz in
@@ -213,7 +220,7 @@ extension ImportState {
     }
   }
 
-  /// A name that no other file of this device has: "questions.csv", then "questions.csv (2)".
+  /// Returns a name that no other imported file has. If "questions.csv" is taken, the name becomes "questions.csv (2)".
   private func freeName(_ place: String) -> String {
     var (name, number) = (place, 1)
     while first({ $0.isFile && $0.host == name }) != nil {
@@ -223,13 +230,14 @@ extension ImportState {
     return name
   }
 
-  /// A short hash of a file's address or name, which keeps the names of entries and quizzes from different files apart.
+  /// Returns a short hash of a file's address or name. Entry names and quiz ids that end with this hash differ from those of
+  /// other files.
   private static func mark(of place: String) -> String {
     String(decoding: Array(Fingerprint(Array(place.utf8)).text.utf8.prefix(8)), as: UTF8.self)
   }
 
-  /// A quiz with its id on this device: the id in the file, plus the file's mark if another file has a quiz with that id. A later
-  /// import of the file assigns the same ids.
+  /// Returns a quiz with its id on this device. If another file has a quiz with the same id, "~" and the file's hash are added to
+  /// the id. A later import of the file assigns the same ids.
   @inline(never)
   private func named(_ quiz: Quiz, from host: String, in name: String, mark: String) -> Quiz {
     let marked = quiz.id + "~" + mark
@@ -265,7 +273,7 @@ extension ImportState {
     return keep(name, nil, [], entries, isAgain: false, in: &appState)
   }
 
-  /// Replaces the quizzes of a file and saves all changes atomically.
+  /// Replaces the quizzes of a file, or removes them if `source` is `nil`. Saves all changes atomically.
   @inline(never)
   private mutating func keep(
     _ name: String, _ source: ImportSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], isAgain: Bool,
@@ -284,7 +292,7 @@ extension ImportState {
     return [.save(entries, isFinal: true, appState.appRequestID())]
   }
 
-  /// Replaces the data of a file, or removes it if `source` is `nil`. Files stay sorted by origin.
+  /// Replaces a file in `files`, or removes it if `source` is `nil`. The files stay sorted by origin.
   @inline(never)
   private mutating func exchange(_ name: String, for source: ImportSource?) {
     files = others(than: name)
@@ -301,7 +309,8 @@ extension ImportState {
 }
 
 extension ImportSource {
-  /// Whether the file comes from this address.
+  /// Whether the file comes from this address. If an earlier version of the app saved the file without its address, compares only
+  /// the hosts.
   fileprivate func isAt(_ address: String) -> Bool {
     if isFile { return false }
     return self.address.utf8.isEmpty ? ImportAddress(address)?.host == host : self.address == address

@@ -3,7 +3,7 @@ import WireAPI
 
 /// The field in Settings for the address of a quiz file, with its buttons (I5).
 ///
-/// The chunk that shows the outcome loads once the player uses the field or a button.
+/// The chunk that shows the outcome of an import loads when the player uses the field or a button.
 struct ImportField {
   var address = ""
   var isAsking = false
@@ -12,7 +12,7 @@ struct ImportField {
 }
 
 extension ImportField {
-  /// The state before the chunk is loaded.
+  /// Creates the field before the chunk is loaded, from the actions that wait for the chunk.
   init(waiting imported: ImportedQuizzes) {
     self.init()
     for entry in imported.pending.waiting {

@@ -1,6 +1,7 @@
 import WireAPI
 
-/// The entry points of the chunk for imported quizzes (I5), here and in `ImportView.swift`. They are never inlined.
+/// The entry points of the chunk for imported quizzes (I5). Further entry points are in `ImportView.swift`. No entry point is
+/// inlined, so that its code stays in the chunk.
 struct ImportPanel {
   @inline(never)
   static func hear(in appState: inout AppState) -> [Effect] {
@@ -10,7 +11,7 @@ struct ImportPanel {
     return effects
   }
 
-  /// Handles a response that no other part of the app is waiting for.
+  /// Handles a response if an import is waiting for it. Ignores any other response.
   @inline(never)
   static func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     var imports = appState.imported.deferred.state

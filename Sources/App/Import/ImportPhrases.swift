@@ -1,7 +1,7 @@
 import Content
 import Formats
 
-// Messages about imported quizzes and requests for them.
+// Messages about imports and imported quizzes.
 
 extension Phrase {
   static var importsStay: Phrase {
@@ -50,8 +50,8 @@ extension Phrase {
   }
   static var seeAttention: Phrase {
     Phrase(
-      en: "See what needs attention", fr: "Voir ce qui demande votre attention", es: "Ver lo que hay que revisar",
-      ru: "Посмотреть, что нужно исправить")
+      en: "See what needs attention", fr: "Voir ce qui est à vérifier", es: "Ver lo que hay que revisar",
+      ru: "Посмотреть, что нужно проверить")
   }
   static var importAgain: Phrase {
     Phrase(
@@ -62,7 +62,7 @@ extension Phrase {
     Phrase(en: "From ", fr: "De ", es: "De ", ru: file.isFile ? "Из файла " : "С сайта ") + Phrase(file.host)
   }
 
-  /// "3 quizzes from example.org, as of 12 Nov, 18:40."
+  /// The number of quizzes, their origin and the time of the import, such as "3 quizzes from example.org, as of 12 Nov, 18:40."
   static func importedFrom(_ file: ImportSource, year: Int?) -> Phrase {
     found(file.quizzes.count) + Phrase(en: " from ", fr: " de ", es: " de ", ru: file.isFile ? " из файла " : " с сайта ")
       + Phrase(file.host)
@@ -70,7 +70,7 @@ extension Phrase {
       + .time(file.checked, year: year) + Phrase(".")
   }
 
-  /// "New (2): Pumpkins, Candles. Removed (1): Ghosts.", with the titles in `language`.
+  /// The changes made by an import, such as "New (2): Pumpkins, Candles. Removed (1): Ghosts.", with the titles in `language`.
   static func importChanges(_ changes: ImportChanges, in language: Language) -> Phrase {
     let parts = [
       listed(Phrase(en: "New", fr: "Nouveaux", es: "Nuevos", ru: "Новые"), changes.new, language),
@@ -83,7 +83,7 @@ extension Phrase {
     return parts.dropFirst().reduce(first) { $0 + Phrase(" ") + $1 }
   }
 
-  /// Titles beyond this number are counted, but not listed.
+  /// The maximum number of titles in a list. If there are more, "…" replaces them, but the number in parentheses includes them.
   private static let mostTitles = 8
 
   private static func listed(_ what: Phrase, _ titles: [LocalizedText], _ language: Language) -> Phrase? {
@@ -100,13 +100,13 @@ extension Phrase {
         en: "This is not a web address. Type one like https://example.org/questions.json.",
         fr: "Ce n’est pas une adresse web. Saisissez par exemple https://example.org/questions.json.",
         es: "Esto no es una dirección web. Escribe una como https://example.org/questions.json.",
-        ru: "Это не веб-адрес. Введите адрес вроде https://example.org/questions.json.")
+        ru: "Это не веб-адрес. Введите, например, https://example.org/questions.json.")
     case .status(let status):
       Phrase(
-        en: "There is no file at this address: the server answered with code ",
-        fr: "Aucun fichier à cette adresse\u{A0}: le serveur a renvoyé le code ",
-        es: "No hay ningún archivo en esta dirección: el servidor ha respondido con el código ",
-        ru: "По этому адресу файла нет: сервер ответил кодом ") + Phrase("\(status).")
+        en: "Check the address. The server sent an error instead of a file: code ",
+        fr: "Vérifiez l’adresse. Au lieu d’un fichier, le serveur a renvoyé l’erreur ",
+        es: "Comprueba la dirección. En lugar de un archivo, el servidor ha devuelto el error ",
+        ru: "Проверьте адрес. Вместо файла сервер вернул ошибку ") + Phrase("\(status).")
     case .unreachable:
       Phrase(
         en: "Neither the address nor the Potiron server can be reached. Check your connection.",
@@ -141,7 +141,7 @@ extension Phrase {
     case .unreadable(.several):
       Phrase(
         en: "One file at a time, please.", fr: "Un fichier à la fois, s’il vous plaît.",
-        es: "Un solo archivo cada vez, por favor.",
+        es: "Solo un archivo a la vez, por favor.",
         ru: "Загружайте файлы по одному.")
     case .unreadable(.unreadable):
       Phrase(
@@ -154,7 +154,7 @@ extension Phrase {
         es: "No cabe otro archivo: 20 archivos u 8 MB como máximo. Quita primero uno.",
         ru: "Для ещё одного файла нет места. Максимум\u{A0}— 20 файлов или 8 МБ. Сначала удалите один.")
     case .file(.webPage): webPage
-    // Only the code that reads files finds these faults, so it is loaded.
+    // Only the code that reads files reports these faults. The chunk with their messages is loaded before that code.
     case .file(let fault): ImportMessages.message(of: fault)
     case .nothingToPlay:
       Phrase(

@@ -3,26 +3,27 @@ import Formats
 import JSON
 import WireAPI
 
-/// A request for a quiz file, or for a part of one.
+/// A task for the host during an import: download a file, decompress an archive, or shrink pictures.
 public enum ImportRequest: Equatable, Sendable {
-  /// A quiz file on another server. The browser asks that server first. If it gets no response that it may read, it asks our
-  /// server (`isOurs`), which downloads the file if our operator allows such downloads.
+  /// Download a quiz file from an address. First, the browser itself requests the file. If it gets no response that it may read,
+  /// the app asks our server for the file (`isOurs`). Our server downloads the file if its operator allows such downloads.
   case file(address: String, isOurs: Bool)
-  /// The contents of compressed entries of an archive.
+  /// Decompress these entries of an archive.
   case inflate([PackedEntry])
-  /// The pictures, smaller and encoded again, so that no metadata is left. Each is a data URL. The response has a list with the
-  /// content of each in Base64, or `null` for one that the browser cannot decode.
+  /// Make these pictures smaller and encode them again, which removes their metadata. Each string is a data URL. The response
+  /// lists the content of each new picture in Base64, or `null` if the browser cannot decode the picture.
   case shrink([String])
 
   /// The title of the problem that our server reports if the address leads to a web page.
-  public static let webPage = "The address is that of a web page"
+  public static let webPage = "The address leads to a web page"
 
-  /// The body of a request to our server for the file at an address, at ``Endpoint/importedQuizzes``.
+  /// The body of a request to ``Endpoint/importedQuizzes``, which asks our server for the file at an address.
   public static func body(_ address: String) -> JSON { ["address": .string(address)] }
 }
 
 extension ImportPanel {
-  /// The request as the host sends it. This code is not in the core, because few players need it and the core should stay small.
+  /// Encodes a request as an effect for the host. This code is not in the core, because few players import quizzes and the core
+  /// should stay small.
   @inline(never)
   static func json(_ request: ImportRequest, _ requestID: RequestID) -> JSON {
     let id = JSON.string(requestID.text)
@@ -32,7 +33,7 @@ extension ImportPanel {
         "do": "ask", "request": id, "method": "POST", "path": .string(Endpoint.importedQuizzes.path),
         "body": .string(ImportRequest.body(address).description),
       ]
-    // Revalidates the browser's cached copy, to get the current version of the file.
+    // With `no-cache`, the browser revalidates its cached copy, so that the player gets the current version of the file.
     case .file(let address, isOurs: false):
       ["do": "ask", "request": id, "path": .string(address), "cache": "no-cache", "isFile": true]
     case .shrink(let pictures): ["do": "shrink", "request": id, "pictures": pictures.json]
@@ -45,7 +46,8 @@ extension ImportPanel {
     }
   }
 
-  /// The bytes as characters with the same numbers (Latin-1), because effects are JSON.
+  /// Converts each byte to the character with the same code point (Latin-1), because effects are JSON, which cannot contain
+  /// bytes.
   private static func characters(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     for byte in bytes { text.append(UnicodeScalar(byte)) }

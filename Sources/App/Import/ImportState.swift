@@ -2,38 +2,39 @@ import Content
 import Formats
 import JSON
 
-/// The chunk's state: the address, the imported files, and the file that is being read.
+/// The state of the chunk for imported quizzes: the address, the imported files, and the file that is being read.
 struct ImportState: DeferredState {
-  /// The last address that was requested in Settings. It is saved.
+  /// The address that was last requested in Settings. It is saved on the device.
   var address = ""
-  /// The text in the field of Settings, if the player has changed it.
+  /// The changed text in the address field in Settings, or `nil` if the player has not changed it.
   var draft: String?
   /// The files whose quizzes are on this device, sorted by origin.
   var files: [ImportSource] = []
-  /// The name of the saved entry of the file that was read last.
+  /// The name of the saved entry of the file that was added last. `nil` after a file was removed.
   var latest: String?
   var progress = Progress.none
-  /// Whether Settings started the current import. Otherwise the import screen did.
+  /// Whether the current import was started in Settings. Otherwise, the import screen shows its progress.
   var isForSettings = false
-  /// A file that waits for the code that reads files.
+  /// A file that waits until the code that reads it is loaded.
   var arrived: ArrivedFile?
   /// The file that was read last. The code of `ImportPreview` loads with the first file.
   var preview = Deferred<ImportPreview>()
 
   enum Progress: Equatable, Sendable {
     case none
-    /// Requested under this id: from the file's server, or from ours (`byServer`) if the browser got no response.
+    /// The file was requested under this id. `byServer` is `true` if our server was asked, because the browser got no response.
     case asking(RequestID, ImportAddress, byServer: Bool)
     /// Waiting for the code that reads the file.
     case loading([RouteInstance.Wanted])
-    /// Waiting for the entries of an archive.
+    /// Waiting until the host has decompressed the entries of an archive.
     case inflating(RequestID)
-    /// Waiting for smaller pictures.
+    /// Waiting until the host has made the pictures smaller.
     case shrinking(RequestID)
     case failed(ImportTrouble)
     /// The file was read. Nothing is saved yet.
     case read
-    /// The quizzes were saved or removed, with these changes. `isAgain` means that they were all there before.
+    /// The quizzes were saved or removed. The value lists what changed. `isAgain` is `true` if the import updated a local file
+    /// that was already imported.
     case done(ImportChanges, isAgain: Bool)
   }
 
@@ -45,39 +46,40 @@ struct ImportState: DeferredState {
   }
 }
 
-/// A file as it reached the app, not decoded yet.
+/// A file as the app received it, before it is decoded.
 struct ArrivedFile: Equatable, Sendable {
   let origin: Origin
-  /// The page's report on the file, or the text itself if it was pasted or our server sent it.
+  /// The host's report on the file. For pasted text, and for a file from our server, this is the text itself.
   let content: String
 
   enum Origin: Equatable, Sendable {
-    /// A file on the device. The page's report contains its name.
+    /// A file on the player's device. The host's report contains its name.
     case device
     case address(ImportAddress, byServer: Bool)
     case pasted
   }
 }
 
+/// An imported file: its origin and the ids of its quizzes.
 struct ImportSource: Sendable {
   /// The name of the file's saved entry.
   let name: String
-  /// The file's origin: a host, or the name of a local file.
+  /// The file's origin: the host in its address, or the name of a local file.
   let host: String
   let isFile: Bool
-  /// The local time when the file was last read.
+  /// When the file was last imported, in local time.
   let checked: LocalTime
   /// The ids of the file's quizzes, which are in the library.
   let quizzes: [String]
-  /// The file's address. Empty for a local file, and for a file saved by earlier versions.
+  /// The file's address. Empty for a local file, and for a file that an earlier version of the app saved.
   var address = ""
-  /// The size of the file's saved quizzes in bytes. 0 for a file saved by earlier versions.
+  /// The size of the file's saved quizzes in bytes. 0 for a file that an earlier version of the app saved.
   var byteCount: Int64 = 0
 }
 
 extension ImportSource: JSONWritable {
-  /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"]}`, with `"file": true` if the host is a
-  /// local file's name. Earlier versions saved neither `"address"` nor `"bytes"`.
+  /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"]}`, with `"file": true` if `"host"` is
+  /// the name of a local file. Earlier versions saved neither `"address"` nor `"bytes"`.
   init(_ name: String, from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.name = name
     address = try reader.optional("address")?.string ?? ""
@@ -113,52 +115,54 @@ struct ImportChanges: Equatable, Sendable {
   }
 }
 
-/// Why an import failed. Existing quizzes stay.
+/// Why an import failed. The quizzes on the device stay unchanged.
 enum ImportTrouble: Error, Equatable, Sendable {
   /// The typed text is not a web address.
   case noAddress
-  /// The other server responded with an error status.
+  /// The server at the address responded with this error status.
   case status(Int)
-  /// Neither the browser nor this server got a response.
+  /// Neither the server at the address nor our server responded.
   case unreachable
-  /// The browser got no response or may not read it, and this server does not download files for players.
+  /// The browser got no response, or one that it may not read, and our server does not download files for players.
   case forbidden
-  /// This server's rate limit was reached.
+  /// Our server responded with a temporary error, for example because its rate limit was reached.
   case busy
-  /// This server's own message, in English.
+  /// Our server refused to download the file, for this reason. The text is in English.
   case told(String)
+  /// The file was received, but it cannot be imported.
   case file(FileFault)
-  /// Nothing in the file can be played as it is.
+  /// No question in the file can be played as it is.
   case nothingToPlay
-  /// Neither a text nor an address was entered.
+  /// The player entered neither questions nor an address.
   case nothingTyped
   /// The code that reads the file could not be loaded.
   case noCode
-  /// There would be too many imported files, or too many bytes of quizzes in them.
+  /// The import would exceed the limit on the number of imported files or on their total size.
   case full
-  /// The page could not read a local file.
+  /// The host could not read a local file.
   case unreadable(UnreadableReason)
 }
 
-/// Why a local file could not be read as text. The page reports these names.
+/// Why the host could not read a local file. The host reports the names of these cases.
 enum UnreadableReason: String, CaseIterable, Sendable {
   case picture, empty, large
-  /// More than one file at a time.
+  /// The player chose more than one file.
   case several
-  /// The browser was denied access.
+  /// The browser could not open the file.
   case unreadable
 }
 
+/// The player's actions on imported quizzes in Settings, and the arrival of a local file.
 enum ImportAction: ScreenAction {
-  /// The current text in the field.
+  /// The player changed the text in the address field.
   case address(String)
-  /// Request the file now. If the field is empty, remove the quizzes from the saved address.
+  /// Request the file now. If the field is empty, remove the quizzes that came from the saved address.
   case check
-  /// Request the file that the web page at the address shows.
+  /// Request the file that is shown on the web page at the address.
   case checkFile
-  /// Remove the quizzes of a file, identified by the name of its entry.
+  /// Remove the quizzes of the file whose saved entry has this name.
   case remove(String)
-  /// A file from the device, as the page reports it.
+  /// Import a file from the device. The text is the host's report on the file.
   case file(String)
   case unreadable(UnreadableReason)
 

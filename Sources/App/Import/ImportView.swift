@@ -4,7 +4,7 @@ import Markup
 import Rules
 import WireAPI
 
-// The view of imported quizzes, in Settings and on the list.
+// The views of imported quizzes in Settings and on the list.
 
 extension ImportPanel {
   @inline(never)
@@ -14,7 +14,7 @@ extension ImportPanel {
       address: imports.draft ?? imports.address, isAsking: imports.isBusy && imports.isForSettings, files: files(appState))
   }
 
-  /// The status in Settings: the imported file, and the outcome of the last request.
+  /// The status in Settings: the outcome of the last import, and the origin of the quizzes that were added last.
   @inline(never)
   static func view(_ appState: AppState) -> HTML {
     let say = appState.say
@@ -25,7 +25,7 @@ extension ImportPanel {
     case .done(let changes, let isAgain):
       if isAgain { parts.append(p { say(.importAgain) }) }
       parts.append(p { say(.importChanges(changes, in: say.language)) })
-      // The code for this is already loaded: it read the file.
+      // The chunk with this summary is already loaded, because a file has been read.
       if imports.preview.isUsed { parts.append(ImportMessages.summary(imports.preview.state, say)) }
     case .failed where !imports.isForSettings: break
     case .failed(let trouble):
@@ -39,7 +39,7 @@ extension ImportPanel {
     return .sequence(parts)
   }
 
-  /// The imported files, each with a button that removes it. If there is only one, the status shows where it comes from.
+  /// The imported files, each with a button that removes it. If there is only one, its origin is part of the status instead.
   private static func files(_ appState: AppState) -> HTML {
     let say = appState.say
     let files = appState.imported.deferred.state.files
@@ -60,7 +60,8 @@ extension ImportPanel {
     ) { text }
   }
 
-  /// Why an import failed. `checkFile` requests the file that a web page shows.
+  /// Says why an import failed. If the address leads to a web page that shows a file, adds a button with the action `checkFile`,
+  /// which requests that file.
   static func trouble<Action: ScreenAction>(_ trouble: ImportTrouble, _ say: Speech, _ checkFile: Action) -> HTML {
     switch trouble {
     case .told(let detail): .sequence([.text(say(.importTold)), span(.lang(Language.english.tag)) { detail }])
@@ -86,7 +87,7 @@ extension ImportPanel {
   @inline(never)
   static func sheet(_ quiz: Quiz, _ language: Language) -> HTML { Sheet(quiz, language).view }
 
-  /// The rows on the list, grouped by origin. For `isWhole`, see ``QuizRows``.
+  /// The imported quizzes as rows of the list, grouped by origin. For `isWhole`, see ``QuizRows``.
   @inline(never)
   static func rows(_ appState: AppState, isWhole: Bool) -> HTML {
     .sequence(appState.imported.deferred.state.files.map { rows(of: $0, appState, isWhole: isWhole) })

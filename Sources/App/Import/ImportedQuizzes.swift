@@ -1,14 +1,15 @@
-/// The imported quizzes on the player's device (I5), as far as the core knows them before their chunk is loaded.
+/// The imported quizzes on the player's device (I5). Until the chunk for them is loaded, saved entries and actions wait in
+/// `pending`.
 struct ImportedQuizzes: Sendable {
   /// The entries and actions that the chunk has not handled yet.
   var pending = PendingEntries()
-  /// Whether a background request failed recently, possibly the one for the chunk of imported quizzes.
+  /// Whether a recent background request failed, perhaps the request for the chunk of imported quizzes.
   var isMissing = false
   /// Whether entries or actions are waiting for a chunk that failed to load.
   var isStuck: Bool { isMissing && !pending.waiting.isEmpty }
   var deferred = Deferred<ImportState>()
 
-  /// Whether this device has an entry with this name.
+  /// Whether this device has a saved entry with this name for imported quizzes.
   func holds(_ name: String) -> Bool {
     let imports = self.deferred.state
     let key = KeptKey(.imported, name).text
@@ -17,15 +18,16 @@ struct ImportedQuizzes: Sendable {
       || name == ImportState.addressName && !imports.address.utf8.isEmpty
   }
 
-  /// The prerequisites of importing. They include the chunk for choice quizzes, because it decodes quizzes.
+  /// The chunks that decode and import quizzes. The chunk for choice quizzes is one of them, because it contains the code that
+  /// decodes quizzes.
   static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.choice, .imported, .rich]) } }
 
-  /// The prefix of the actions in `ImportAction`.
+  /// The screen name with which the text of every `ImportAction` starts.
   static let actions = "elsewhere"
 }
 
 extension AppState {
-  /// Passes pending entries to the chunk of imported quizzes once it is loaded.
+  /// Passes the pending entries to the chunk of imported quizzes, once that chunk is loaded.
   @inline(never)
   mutating func tellImports() -> [Effect] {
     guard !imported.pending.waiting.isEmpty, ImportedQuizzes.prerequisites.allSatisfy({ has($0) }) else { return [] }

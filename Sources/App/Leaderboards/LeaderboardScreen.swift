@@ -11,12 +11,14 @@ struct LeaderboardScreen: Screen {
   private(set) var leaderboard: Part<Leaderboard>?
   /// The request for the next places. If it fails, the places that are already loaded stay on the page.
   private(set) var further: Part<Bool>?
-  /// The index of the first row in the batch that was added last.
+  /// The index of the first row in the batch that was added last. `nil` until the player has loaded a second batch.
   private(set) var firstOfLatest: Int?
-  /// The request that checks what has changed since the player left the screen.
+  /// The running request that checks whether the leaderboard has changed since the player left the screen. `nil` if none is
+  /// running.
   private var refresh: RequestID?
-  /// The player's groups of friends, and the request for them.
+  /// The player's groups of friends.
   private(set) var groups: [PlayerProfile.Group] = []
+  /// The running request for the groups. `nil` if none is running.
   private var groupsRequestID: RequestID?
   /// Whether to announce a summary of the leaderboard once it is loaded. Set when the player switches to another leaderboard.
   private var isAnnouncing = false
@@ -26,7 +28,7 @@ struct LeaderboardScreen: Screen {
   /// The id of the row that gets the focus when more rows arrive.
   static let moreID = "more"
 
-  /// `nil` if this device knows of no ranked rounds with this key.
+  /// Returns `nil` if there is no leaderboard for this key, as far as this device knows.
   @inline(never)
   init?(_ key: RoundKey, in appState: borrowing AppState) {
     guard let topic = LeaderboardTopic(key), topic.isThere(in: appState) else { return nil }
@@ -35,7 +37,8 @@ struct LeaderboardScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Requests the leaderboard, or checks whether it has changed. If the player has loaded more places, the list stays as it is.
+  /// Requests the player's groups, and the leaderboard. If the leaderboard is already loaded, checks whether it has changed,
+  /// unless the player has loaded more places.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
@@ -133,7 +136,9 @@ struct LeaderboardScreen: Screen {
   }
 }
 
+/// An action on the page of one leaderboard.
 enum LeaderboardAction: ScreenAction {
+  /// Show the results of this period.
   case window(LeaderboardWindow)
   /// Show the leaderboard of a group of friends, identified by its code, or of all players.
   case group(String?)

@@ -4,14 +4,14 @@ import Play
 import Rules
 import WireAPI
 
-/// The subject of a leaderboard.
+/// What a leaderboard is about: a quiz in one mode, or a game.
 enum LeaderboardTopic: Equatable, Sendable {
   case quiz(String, Mode.Name)
   case words(Language)
   case hangmanFilms
   case filmRatings
 
-  /// `nil` if there are no ranked rounds with this key.
+  /// Returns `nil` if rounds with this key have no leaderboard.
   init?(_ key: RoundKey) {
     let topic: LeaderboardTopic?
     switch key.game {
@@ -34,7 +34,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// The same subject in each variant that has its own leaderboard. Empty if there is only one variant.
+  /// This topic in each variant that has its own leaderboard. Empty if there is only one variant.
   var ways: [LeaderboardTopic] {
     switch self {
     case .quiz(let quiz, _): Mode.Name.allCases.map { .quiz(quiz, $0) }
@@ -43,7 +43,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// Whether the subject exists, according to the catalogue. `false` until the catalogue has loaded.
+  /// Whether the quiz or game exists, according to the catalogue. `false` until the catalogue has loaded.
   func isThere(in appState: AppState) -> Bool {
     guard let catalogue = appState.library.catalogue else { return false }
     return switch self {
@@ -53,7 +53,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// The name of the subject, without the variant.
+  /// The name of the quiz or game, without the variant.
   func title(in appState: AppState) -> HTML {
     let say = appState.say
     switch self {
@@ -65,7 +65,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// The name of the subject as plain text, for the document's title.
+  /// The name of the quiz or game as plain text, for the document's title.
   func plainTitle(in appState: AppState) -> String {
     guard case .quiz(let id, _) = self, let quiz = appState.library.catalogue?.quiz(id) else {
       if case .text(let title) = title(in: appState) { return title }
@@ -83,7 +83,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// The tile with the subject's icon.
+  /// The tile with the icon of the quiz or game.
   func tile(in appState: AppState) -> HTML {
     let (tint, icon): (String, Icon) =
       switch self {

@@ -44,7 +44,7 @@ extension LeaderboardScreen {
     }
   }
 
-  /// All players, or one of the player's groups of friends. Groups have codes but no names.
+  /// The choice between all players and the player's groups of friends. Groups have codes but no names.
   private func audiences(_ say: Speech) -> HTML {
     LeaderboardChoice.view(say(.audience)) {
       LeaderboardChoice.option("group", LeaderboardAction.group(nil), isOn: group == nil, say(.everybody))
@@ -82,7 +82,7 @@ extension LeaderboardScreen {
   }
 }
 
-/// A row of radio buttons that selects the results to show, for example those of today or of a group.
+/// A row of radio buttons that select the results to show, for example the results of today or of a group.
 enum LeaderboardChoice {
   static func view(_ title: String, @HTMLBuilder _ options: () -> HTML) -> HTML {
     fieldset(.class("leaderboard-choice")) {
@@ -99,7 +99,7 @@ enum LeaderboardChoice {
   }
 }
 
-/// One place of a leaderboard.
+/// One row of a leaderboard, with a player's rank, name, score and time.
 struct PlaceRow {
   let place: Leaderboard.Place
   /// Whether this row gets the focus when more rows arrive.
@@ -130,7 +130,7 @@ struct PlaceRow {
     }
   }
 
-  /// The player's own place as text, for a page whose list does not reach that place.
+  /// The player's own rank as text. It is shown below a list that does not include the player.
   @HTMLBuilder static func words(_ place: Leaderboard.Place, _ say: Speech) -> HTML {
     strong { say(.ownPlace(place.number)) }
     " \(place.score.points)/\(place.score.possible), " + say(.duration(place.duration))

@@ -4,13 +4,13 @@ import Play
 import Rules
 import WireAPI
 
-/// All leaderboards: the five best results in hangman (H7), and a row for each other ranked game.
+/// All leaderboards: the five best results in hangman (H7), then a row for every other leaderboard.
 struct LeaderboardsScreen: Screen {
   private(set) var kind = HangmanKind.words
-  /// The all-time best results in this kind of hangman.
+  /// The best results of all time in this kind of hangman.
   private(set) var best: Part<Leaderboard>?
 
-  /// How many of the best results are shown.
+  /// The number of best results that are shown.
   static let most = 5
 
   @inline(never)
@@ -79,7 +79,7 @@ struct LeaderboardsScreen: Screen {
     }
   }
 
-  /// All other subjects with a leaderboard. A quiz appears in the mode that most players start with.
+  /// The other quizzes and games with a leaderboard. Quizzes are listed with Rookie, the mode that most players start with.
   private func topics(in appState: AppState) -> [LeaderboardTopic] {
     let quizzes = appState.library.catalogue?.quizzes.map { LeaderboardTopic.quiz($0.id, .rookie) } ?? []
     return ([.filmRatings, .quiz(Quiz.mixedID, .rookie)] + quizzes).filter { $0.isThere(in: appState) }

@@ -1,4 +1,5 @@
-/// A set of chunks. As a sequence, each chunk comes after those whose code it shares.
+/// A set of chunks. Iteration returns the chunks in the order of loading: first the chunks with shared code, then the chunks that
+/// use that code.
 struct ChunkSet: Equatable, Sequence, IteratorProtocol, Sendable {
   /// Bit n is set if the set contains the chunk with the raw value n.
   private(set) var bits: UInt64 = 0
@@ -11,7 +12,8 @@ struct ChunkSet: Equatable, Sequence, IteratorProtocol, Sendable {
 
   func subtracting(_ other: ChunkSet) -> ChunkSet { ChunkSet(bits: bits & ~other.bits) }
 
-  /// Removes the last chunk of the list, because chunks are listed before those whose code they share.
+  /// Removes and returns the chunk with the highest raw value. A chunk with shared code has a higher raw value than the chunks
+  /// that use the code, so it is returned before them.
   mutating func next() -> LazyChunk? {
     guard bits != 0 else { return nil }
     let last = UInt64.bitWidth - 1 - bits.leadingZeroBitCount

@@ -10,7 +10,7 @@ enum Prerequisite: Equatable, Sendable {
   /// Code that the host loads.
   case chunk(LazyChunk)
 
-  /// Prerequisites for these chunks, each after the chunks whose code it shares.
+  /// Returns these chunks and the chunks with shared code that they use, in the order of loading.
   @inline(never)
   static func chunks(_ chunks: [LazyChunk]) -> [Prerequisite] {
     var listed = ChunkSet()
@@ -24,7 +24,7 @@ enum Prerequisite: Equatable, Sendable {
 }
 
 extension LazyChunk {
-  /// The chunk, and the chunks whose code it shares.
+  /// This chunk, and the chunks with shared code that it uses.
   var needs: ChunkSet {
     var needs = sharing
     needs.insert(self)
@@ -39,24 +39,24 @@ extension Route {
     return Prerequisite.chunks(chunks) + contents.map { .content($0) }
   }
 
-  /// The prerequisites, with chunks and content separate.
+  /// The chunks and the content that the screen at this address needs, as separate lists.
   private func parts(in language: Language) -> (chunks: [LazyChunk], contents: [Resource]) {
     let list = Resource.catalogue(language)
     switch self {
     case .modes(let quiz): return Route.parts(of: quiz, in: language, [.choice, .modes])
-    // A clock can end a round at any time, so the code that ends it is needed from the start.
+    // A clock can end a round at any time, so the code that ends rounds is needed from the start.
     case .choice(let quiz, let mode):
       return Route.parts(of: quiz, in: language, Mode(mode).hasClock ? [.choice, .ending] : [.choice])
-    // The list says whether there are films, and so whether they get a tab.
+    // The catalogue says whether there are films. The tab for films is shown only if there are any.
     case .hangman(.words): return ([.ending, .hangman], [.words(language), list])
     case .hangman(.films): return ([.ending, .hangman, .films], [.films, list])
     case .films: return ([.ending, .films], [.films])
     case .hangman(.statistics): return ([.statistics], [list])
-    // The chunk of Settings contains the names of the kinds of rounds.
+    // The chunk of Settings contains the code that names each kind of round.
     case .statistics: return ([.settings, .statistics], [list])
-    // Due questions can be from any quiz, and the list shows which quizzes still exist.
+    // Questions to practise can be from any quiz, and the catalogue shows which quizzes still exist.
     case .practice: return ([.choice, .ending, .kept, .practice], [list])
-    // The list says whether there are typed quizzes.
+    // The catalogue says whether there are typed quizzes.
     case .typed, .typedQuiz: return ([.typed], [list])
     // The screen itself requests the content of today's finished rounds.
     case .daily: return ([.kept, .daily], [list])
@@ -66,16 +66,18 @@ extension Route {
     case .leaderboards, .leaderboard: return ([.leaderboards], [list])
     case .players: return ([.players], [])
     case .importing: return ([.choice, .rich] + ImportState.chunks, [])
-    // The server sends the round step by step. The chunk of Settings has the code that reads the kind of round from its key.
+    // The server sends the round step by step, so no content is needed. The chunk of Settings contains the code that decodes a
+    // round key.
     case .ranked(let leaderboard):
       let game: LazyChunk =
         leaderboard.game == ChoiceSubject.game ? .choice : leaderboard.game == HangmanSubject.game ? .hangman : .films
       return ([.settings, .ending, .ranked, game], [])
     case .join, .player: return ([.phone], [])
-    // The chunk of questions reads the quiz. The settings of a room read the list of quizzes that can be further rounds.
+    // The chunk `choice` decodes the quiz. The chunk `rows` decodes the catalogue, from which the host of the room can add
+    // further rounds.
     case .hosting(let quiz): return Route.parts(of: quiz, in: language, [.choice, .hosting, .rows])
     case .hostingGame, .room, .projector: return ([.hosting], [])
-    // The screen is drawn before the list arrives, and requests it itself.
+    // The screen is drawn before the catalogue arrives, and requests the catalogue itself.
     case .list, .settings: return ([.list], [])
     #if TESTING
       case .sample: return ([], [])
@@ -90,7 +92,7 @@ extension Route {
     Quiz.isImported(quiz) ? (chunks + [.ending, .imported, .answers, .rich], []) : (chunks, [.quiz(id: quiz, language)])
   }
 
-  /// The prerequisites for ending a choice round, which may start without them. Empty for any other address.
+  /// The prerequisites for ending a choice round. The round may start before they are loaded. Empty for any other address.
   var prerequisitesOfEnd: [Prerequisite] { if case .choice = self { Prerequisite.chunks([.ending]) } else { [] } }
 }
 

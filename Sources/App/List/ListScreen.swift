@@ -10,7 +10,7 @@ struct ListScreen: Screen {
   /// The request that checks whether the current list has changed.
   private var refresh: RequestID?
   private var search = QuizSearch()
-  /// Whether all matches are shown, however many there are.
+  /// Whether all matching quizzes are shown. Otherwise, at most ``QuizRows/most`` are shown.
   private var isWhole = false
 
   @inline(never)
@@ -107,11 +107,11 @@ struct ListScreen: Screen {
 enum ListAction: ScreenAction {
   /// Try again to load the quizzes.
   case retry
-  /// Search for this text, the value of the search field.
+  /// Search for this text, which is the value of the search field.
   case search(String)
-  /// Show only the quizzes with this icon, or all quizzes.
+  /// Show only the quizzes with this icon, or all quizzes if `nil`.
   case subject(String?)
-  /// Show all matches.
+  /// Show all matching quizzes.
   case all
 
   static var screen: String { "list" }
@@ -144,7 +144,7 @@ extension Phrase {
   static var typedInvitation: Phrase {
     Phrase(
       en: "Country outlines, flags and chemical elements", fr: "Contours, drapeaux, éléments\u{A0}: écrivez la réponse",
-      es: "Contornos, banderas, elementos: la respuesta la pones tú", ru: "Контуры стран, флаги и химические элементы")
+      es: "Contornos, banderas, elementos: escribe la respuesta", ru: "Контуры стран, флаги и химические элементы")
   }
   static var filmsInvitation: Phrase {
     Phrase(

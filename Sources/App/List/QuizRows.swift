@@ -4,15 +4,16 @@ import Play
 import Rules
 import WireAPI
 
-/// The quizzes as rows. A long list also has a search field and filters for its subjects.
+/// The quizzes as rows. A long list also has a search field and a filter by subject.
 struct QuizRows {
   let catalogue: Catalogue
   let search: QuizSearch
-  /// Whether all matches are shown, however many there are.
+  /// Whether all matching quizzes are shown. Otherwise, at most `most` are shown.
   let isWhole: Bool
   let appState: AppState
 
-  /// The number of rows shown at first. Few players read more, and drawing more would slow down every keystroke of a search.
+  /// The number of rows that are shown at first. Few players read more rows. Drawing more rows would slow down every keystroke of
+  /// a search.
   static let most = 30
   /// The id of the first row after the first `most` rows.
   static let moreID = "more"
@@ -62,13 +63,13 @@ struct QuizRows {
     }
   }
 
-  /// The row of the mixed quiz, which draws from all quizzes.
+  /// The row of the mixed quiz, which takes its questions from all quizzes.
   private var mixed: HTML {
     let (title, description) = (appState.say(.allSubjects), appState.say(.allSubjectsMeaning))
     return QuizRows.row(Quiz.mixedID, "shuffle", .shuffle, .text(title), .text(description), appState, at: 0)
   }
 
-  /// The row of a quiz. `place` is its index.
+  /// The row of a quiz. `place` is the index of the row.
   @inline(never)
   static func row(_ quiz: QuizSummary, _ appState: AppState, at place: Int = 0) -> HTML {
     let (icon, title) = (Icon(name: quiz.icon) ?? .question, appState.say.show(quiz.title))
@@ -90,7 +91,7 @@ struct QuizRows {
     }
   }
 
-  /// The player's best result by percentage, and its mode.
+  /// The player's best result by percentage, from all modes, with the name of its mode.
   private static func best(of quiz: String, _ appState: AppState) -> HTML {
     var best: (mode: Mode.Name, tally: Tally)?
     for mode in Mode.Name.allCases {

@@ -4,17 +4,17 @@ import WireAPI
 
 /// A search in a long list of quizzes.
 struct QuizSearch: Equatable, Sendable {
-  /// The text as it was typed.
+  /// The text as the player typed it.
   var text = ""
-  /// The icon that represents a subject. `nil` for all subjects.
+  /// The icon of the chosen subject, or `nil` for all subjects.
   var subject: String?
 
-  /// The number of quizzes at which a list becomes searchable.
+  /// A list with at least this many quizzes has a search field.
   static let from = 12
   /// The maximum length of a search, in UTF-16 code units.
   static let longest = 60
 
-  /// The quizzes whose title or description contains every typed word, regardless of case and accents.
+  /// Returns the quizzes whose title or description contains every typed word, regardless of case and accents.
   func quizzes(of all: [QuizSummary], in language: Language) -> [QuizSummary] {
     let words = QuizSearch.folded(text).split(separator: " ").map { Array($0) }
     return all.filter { quiz in
@@ -24,14 +24,14 @@ struct QuizSearch: Equatable, Sendable {
     }
   }
 
-  /// The subjects of the quizzes without duplicates, in order of first appearance.
+  /// Returns the subjects of the quizzes without duplicates, in the order in which they first appear.
   static func subjects(of all: [QuizSummary]) -> [String] {
     var subjects: [String] = []
     for quiz in all where !subjects.contains(quiz.icon) { subjects.append(quiz.icon) }
     return subjects
   }
 
-  /// Converts letters to lower case and removes their accents and marks. Other characters stay as they are.
+  /// Converts Latin and Cyrillic letters to lower case, and removes accents and combining marks. Other scalars stay as they are.
   private static func folded(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.compactMap { Accents.isMark($0) ? nil : Accents.letter(under: $0) ?? $0 }
   }

@@ -1,6 +1,6 @@
 import WireAPI
 
-/// The open screen, with its type erased. It is a value, like the screen itself.
+/// A screen with its type erased. It is a value, like the screen itself.
 struct AnyScreen: Sendable {
   private var running: any RunningScreen
 
@@ -30,10 +30,10 @@ struct AnyScreen: Sendable {
   }
 }
 
-/// A reference to a screen. The object is immutable: each event returns a new object.
+/// A screen behind a reference. The object is immutable: a method that changes the screen returns a new object.
 ///
-/// Embedded Swift has existentials only for references. Code that passes on a reference does not need to know the screen's type.
-/// This keeps the code of each screen out of the code that all screens share.
+/// Embedded Swift supports existentials only for classes. Code that only passes on a reference does not depend on the type of the
+/// screen. So the code that all screens share contains no code of a particular screen.
 private protocol RunningScreen: AnyObject, Sendable {
   typealias Next = (screen: any RunningScreen, effects: [Effect])
 

@@ -8,11 +8,11 @@ enum AppAction: ScreenAction {
   case dismissNotice
   /// Close the notice that saved data could not be read.
   case dismissQuarantine
-  /// Close the notice of a new version of the app.
+  /// Close the notice about a new version of the app.
   case dismissVersion
   /// Close the notice that the server refused this result.
   case dismissResult(id: String)
-  /// Upload the waiting results now.
+  /// Upload the results in the outbox now.
   case handIn
 
   static var screen: String { "app" }

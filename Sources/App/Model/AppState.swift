@@ -17,15 +17,15 @@ struct AppState: Sendable {
   var device = DeviceNews()
   var practice = Practice()
   var moment: Moment
-  /// Whether the server could be reached when last checked.
+  /// Whether the server can be reached, as the host last reported.
   var isConnected = true
   /// Whether to tell the player that a newer version of the app is available.
   var offersVersion = false
-  /// The state of the notice that something could not be saved.
+  /// Whether the notice that something could not be saved is shown, or was dismissed.
   var keepingTrouble = KeepingTrouble.none
   /// The owner of new requests and alarms: the screen that is handling an event, or the app.
   var instance = Owner.app
-  /// Whether a move is waiting for the chunk that ends a round.
+  /// Whether a move waits until the chunk with the code that ends a round is loaded.
   var awaitsEnd = false
   private var lastRequestID = 0
 
@@ -79,7 +79,7 @@ struct AppState: Sendable {
     return RequestID(instance, lastRequestID)
   }
 
-  /// Sets an alarm that triggers the action on the screen that is handling an event. Without a time, cancels the alarm.
+  /// Sets an alarm that triggers the action on the screen that is handling an event. If `after` is `nil`, cancels the alarm.
   func alarm<Action: ScreenAction>(_ action: Action, after: Milliseconds?) -> Effect {
     .alarm(Alarm(instance, action.text), after: after)
   }
@@ -93,8 +93,9 @@ struct AppState: Sendable {
 
   // MARK: - Rounds
 
-  /// Saves a round after a move. A round that has just ended is also counted and added to the outbox, in the same save.
-  /// The save is the first effect. Returns no effects if another page has finished the round, because that page's result counts.
+  /// Saves a round after a move. If the round has just ended, the same save also counts the round and adds its result to the
+  /// outbox. The save is the first effect. Returns no effects if another page has finished the round, because that page's result
+  /// counts.
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
     if canEnd, RoundEnding.isCounted(match.log, in: self) { return [] }
     let saved = savedData.save(match.log)
@@ -110,7 +111,8 @@ struct AppState: Sendable {
 
   /// Sets the number of quarantined entries. Tells the player if there are new ones.
   mutating func quarantined(_ count: Int) -> [Effect] {
-    // The number that the player was told last is saved in an entry that is not decoded yet.
+    // A saved entry that is not decoded yet may contain the number that the player was last told. So the count waits until that
+    // entry is decoded.
     guard undecoded.isEmpty else {
       undecoded.quarantined = count
       return []

@@ -1,8 +1,8 @@
-/// State that only a ``LazyChunk`` uses, stored in the ``AppState``.
+/// State in the ``AppState`` that only one ``LazyChunk`` uses.
 ///
 /// The core of the browser's module copies and releases the app state. If this state were a plain member of the app state, the
-/// core would also contain the code that copies this state. An indirect case avoids that: the core copies a reference, and only
-/// the chunk's functions use ``state``. Reading ``state`` before it is set returns a new value.
+/// core would also contain the code that copies it. The indirect case avoids that: the core copies only a reference, and only the
+/// chunk's functions use ``state``. Reading ``state`` before it is set returns a new value.
 ///
 /// Entries and actions that arrive before the chunk is loaded wait in ``PendingEntries``.
 struct Deferred<State: DeferredState>: Sendable {
@@ -13,10 +13,10 @@ struct Deferred<State: DeferredState>: Sendable {
     case used(State)
   }
 
-  /// Whether the state has been set. Always `false` on the server.
+  /// Whether the state has been set.
   var isUsed: Bool { if case .unused = box { false } else { true } }
 
-  /// For use only by the chunk's functions.
+  /// The state. Only the chunk's functions may use this property.
   var state: State {
     get {
       switch box {
@@ -28,8 +28,8 @@ struct Deferred<State: DeferredState>: Sendable {
   }
 }
 
-/// The state of a chunk.
+/// State that can be stored in ``Deferred``.
 protocol DeferredState: Sendable {
-  /// Creates the state before any event.
+  /// Creates the state as it is before any event.
   init()
 }

@@ -3,10 +3,10 @@ import WireAPI
 
 /// A part of a screen that is loaded from the server, independently of the other parts.
 enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// Requested under this id.
+  /// The part was requested under this id.
   case loading(RequestID)
   case there(Value)
-  /// Could not be loaded. `status` is the status of the response, or 0 without one.
+  /// The part could not be loaded. `status` is the status of the response, or 0 if there was none.
   case failed(status: Int)
 
   var value: Value? { if case .there(let value) = self { value } else { nil } }
@@ -15,13 +15,14 @@ enum Part<Value: Equatable & Sendable>: Equatable, Sendable {
 
   var isFailed: Bool { if case .failed = self { true } else { false } }
 
-  /// Handles a response if it has the expected id. `read` returns the response's value, or `nil` if it cannot be read.
+  /// Handles a response if the part was requested under this request id. `read` decodes the response, and returns `nil` if that
+  /// fails.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, _ read: (APIResponse) -> Value?) {
     guard self == .loading(requestID) else { return }
     self = read(response).map { .there($0) } ?? .failed(status: response.status)
   }
 
-  /// Returns the view of the part in its current state. `retry` requests the part again.
+  /// Returns the view of the part in its current state. `retry` is the action of the button "Try again".
   func view<Action: ScreenAction>(_ say: Speech, retry: Action, @HTMLBuilder _ content: (Value) -> HTML) -> HTML {
     switch self {
     case .loading: LoadingView.loading(say)
@@ -46,7 +47,7 @@ enum LoadingView {
 }
 
 extension Page {
-  /// The page for a screen that could not be opened (M8).
+  /// The page that is shown if a screen could not be opened (M8). `status` is that of the response, or 0 if there was none.
   static func failed(status: Int, _ say: Speech) -> Page {
     var page = Page(screen: "failed", title: say(.somethingWentWrong)) { HTML.none }
     page.dialog = Dialog("trouble", title: say(.somethingWentWrong), isAlert: true, dismissal: NoAction?.none) {

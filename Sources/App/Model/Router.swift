@@ -1,7 +1,7 @@
 import Content
 import WireAPI
 
-/// One visit to an address, from when it is opened until it is forgotten.
+/// One visit to an address, from opening it until the app forgets it.
 struct RouteInstance: Sendable {
   /// Distinguishes this visit from all others, including those to the same address.
   let id: Int
@@ -16,7 +16,7 @@ struct RouteInstance: Sendable {
     /// Waiting for the screen's prerequisites. For `showsFinished`, see `AnyScreen.opened`.
     case loading(showsFinished: Bool, [Wanted])
     case showing(AnyScreen)
-    /// A prerequisite could not be loaded. The status is 0 without a response.
+    /// A prerequisite could not be loaded. The status is 0 if there was no response.
     case failed(status: Int)
   }
 
@@ -36,12 +36,12 @@ struct RouteInstance: Sendable {
 /// The open screen, and the recent screens that the player can return to.
 struct Router: Sendable {
   var current = RouteInstance(id: 0, route: .list, stage: .loading(showsFinished: true, []))
-  /// The screens that were left, the latest last.
+  /// The screens that the player has left, the most recent at the end.
   private var left: [RouteInstance] = []
   private var lastID = 0
   private static let mostLeft = 8
 
-  /// Leaves the open screen, and remembers it in case the player returns.
+  /// Leaves the open screen, and keeps it in case the player returns.
   mutating func leave(scroll: Int) {
     guard current.screen != nil else { return }
     var instance = current
@@ -51,7 +51,7 @@ struct Router: Sendable {
     if left.count > Router.mostLeft { left.removeFirst() }
   }
 
-  /// Reopens the remembered screen of an address. Returns `false` if there is none, or if the screen is out of date.
+  /// Reopens the screen that was kept for an address. Returns `false` if no screen was kept, or if it cannot be shown again.
   mutating func comeBack(to route: Route, showsFinished: Bool, in appState: AppState) -> Bool {
     guard let place = left.firstIndex(where: { $0.route == route }) else { return false }
     let instance = left.remove(at: place)
@@ -65,7 +65,7 @@ struct Router: Sendable {
     current = RouteInstance(id: lastID, route: route, stage: .loading(showsFinished: true, []))
   }
 
-  /// Changes a remembered screen, for example after a response. Does nothing if the screen is forgotten.
+  /// Changes a screen that the player has left, for example after a response. Does nothing if that screen is no longer kept.
   mutating func change(_ id: Int, _ change: (inout AnyScreen) -> [Effect]) -> [Effect] {
     guard let place = left.firstIndex(where: { $0.id == id }), var screen = left[place].screen else { return [] }
     let effects = change(&screen)
@@ -75,7 +75,8 @@ struct Router: Sendable {
 }
 
 extension Effect {
-  /// Whether the player does not notice the effect. Only such effects are allowed for a screen that is not open.
+  /// An effect is silent if the player does not perceive it. If a screen is not open, only its silent effects are performed. Its
+  /// other effects are dropped.
   fileprivate var isSilent: Bool {
     switch self {
     case .save, .setAside, .ask, .get, .load, .alarm, .room: true

@@ -1,23 +1,24 @@
 import Content
 import WireAPI
 
-/// A screen of the app: its state, its actions and its view. A player who comes back finds the state unchanged.
+/// A screen of the app: its state, its actions and its view. A player who returns to a recent screen finds its state unchanged.
 protocol Screen: Sendable {
   associatedtype Action: ScreenAction
 
-  /// Called when the screen is shown, for the first time or again. Lets time pass, requests missing data, and sets alarms.
+  /// Called when the screen is shown, for the first time or again. Updates what depends on the time, requests missing data, and
+  /// sets alarms.
   mutating func appear(in appState: inout AppState) -> [Effect]
 
   /// Handles an action of the player, or one of the screen's alarms.
   mutating func update(_ action: Action, in appState: inout AppState) -> [Effect]
 
-  /// Handles the response to a request of this screen, which may arrive while another screen is open.
+  /// Handles the response to a request of this screen. The response may arrive while another screen is open.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect]
 
   /// Whether the screen has enough content to replace the page that the server drew.
   func isReady(in appState: AppState) -> Bool
 
-  /// Whether the address should still show this screen when the player returns. For `showsFinished`, see `AnyScreen.opened`.
+  /// Whether this screen can be shown again when the player returns to its address. For `showsFinished`, see `AnyScreen.opened`.
   func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool
 
   func view(in appState: AppState) -> Page
@@ -34,7 +35,7 @@ extension Screen where Action == NoAction {
   mutating func update(_ action: NoAction, in appState: inout AppState) -> [Effect] {}
 }
 
-/// Something that the player can do on a screen. The page's markup contains it as text.
+/// Something that the player can do on a screen. The page's markup contains the action as text.
 protocol ScreenAction: Equatable, Sendable {
   /// The first part of the action's text, which identifies its screen.
   static var screen: String { get }
@@ -68,7 +69,7 @@ enum NoAction: ScreenAction {
   init?(code: String, value: String) { nil }
 }
 
-/// The text of an action, split into its screen and its code, with the value of its field.
+/// The text of an action, split into screen and code. `value` is the content of the field that the action came from.
 struct ActionText: Equatable, Sendable {
   let screen: String
   let code: String

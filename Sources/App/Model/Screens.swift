@@ -4,10 +4,10 @@ import Rules
 import WireAPI
 
 extension AnyScreen {
-  /// Opens the screen of an address whose prerequisites are loaded. Every screen is listed here.
+  /// Opens the screen of an address. Call this only after the screen's prerequisites are loaded.
   ///
-  /// `seed` seeds the screen's random choices. With `showsFinished`, a finished round is shown as it ended. Otherwise a new round
-  /// replaces the finished one. Returns `nil` if the address does not exist.
+  /// `seed` is the seed of the screen's random choices. If `showsFinished` is true, a finished round is shown as it ended.
+  /// Otherwise a new round replaces the finished one. Returns `nil` if the address does not exist.
   static func opened(_ route: Route, seed: UInt64, showsFinished: Bool, in appState: AppState) -> AnyScreen? {
     switch route {
     case .list, .settings: ListScreen.opened(in: appState) { ListScreen(in: $0) }
@@ -57,8 +57,9 @@ extension AnyScreen {
 }
 
 extension Screen {
-  /// Never inlined, so that in the browser's module only a screen's own chunk knows the screen's type. `make` borrows the app
-  /// state, because a closure that captured the app state would hold a copy.
+  /// Opens a screen and erases its type. Never inlined, so that only the screen's own chunk in the browser's module depends on
+  /// the screen's type. `make` gets the app state as a borrowed parameter, because a closure that captured the app state would
+  /// copy it.
   @inline(never)
   fileprivate static func opened(in appState: borrowing AppState, _ make: (borrowing AppState) -> Self?) -> AnyScreen? {
     make(appState).map { AnyScreen($0) }

@@ -1,7 +1,7 @@
 import Rules
 
 extension Phrase {
-  /// For imported quizzes, which no server can judge.
+  /// Shown for imported quizzes. Their results are not uploaded, because the server does not have the questions.
   static var resultsStay: Phrase {
     Phrase(
       en: "Results stay on this device.", fr: "Les résultats restent sur cet appareil.",
@@ -22,7 +22,7 @@ extension Phrase {
       ru: "Продолжить начатую игру")
   }
 
-  /// Says that questions of the quiz have time limits, in a mode where these count.
+  /// Says that some questions have time limits. Shown for a mode that applies these limits.
   static var questionsHaveLimits: Phrase {
     Phrase(
       en: "Some questions have a time limit.", fr: "Certaines questions sont chronométrées.",
@@ -34,17 +34,18 @@ extension Phrase {
       + questions(count) + Phrase(".")
   }
 
-  /// Says how many questions a mode leaves out, because it plays only questions with choices.
+  /// Says how many questions a mode leaves out. Shown for modes that play only single-choice questions.
   static func leftOut(_ count: Int) -> Phrase {
     Phrase(en: "", fr: "", es: "", ru: "Пропущено: ") + questions(count)
       + Phrase(
         en: " left out. This mode is multiple choice only.",
-        fr: Plural.french(count, " laissée de côté. ", " laissées de côté. ") + "Ce mode ne propose que des réponses à choisir.",
-        es: Plural.spanish(count, " omitida. ", " omitidas. ") + "En este modo solo se elige entre respuestas.",
-        ru: ". В этом режиме ответ только выбирают.")
+        fr: Plural.french(count, " laissée de côté. ", " laissées de côté. ") + "Ce mode ne propose que des QCM.",
+        es: Plural.spanish(count, " omitida. ", " omitidas. ") + "En este modo solo hay preguntas tipo test.",
+        ru: ". Здесь только вопросы с выбором ответа.")
   }
 
-  /// "10 questions · about 3 min". In a mode with a time limit, the limit replaces the estimate.
+  /// The length of a round, such as "10 questions · about 3 min". In a mode with a time limit, the limit replaces the estimate.
+  /// `count` is the number of questions that the mode can draw from.
   static func length(of mode: Mode, among count: Int) -> Phrase {
     let questionCount = mode.questionCount(of: count)
     return questions(questionCount) + Phrase("\u{A0}· ") + time(of: mode, questionCount)
@@ -52,7 +53,7 @@ extension Phrase {
 
   private static func time(of mode: Mode, _ count: Int) -> Phrase {
     if let limit = mode.roundLimit { return Phrase("\(limit.count / 1000)\u{A0}") + Phrase(en: "s", fr: "s", es: "s", ru: "с") }
-    // A question and its explanation take about 15 seconds to read.
+    // A player needs about 15 seconds for a question and its explanation, so four questions take a minute.
     let minutes = "\((count + 3) / 4)\u{A0}"
     return Phrase(
       en: "about " + minutes + "min", fr: "environ " + minutes + "min", es: "aprox. " + minutes + "min",
@@ -69,7 +70,7 @@ extension Phrase {
     }
   }
 
-  /// The mode's rule in one sentence.
+  /// The rules of the mode in one or two sentences.
   static func modeRule(_ mode: Mode.Name) -> Phrase {
     switch mode {
     case .classic:

@@ -1,7 +1,7 @@
 import Content
 import Formats
 
-/// What the player can do on the mode screen besides choosing a mode.
+/// An action on the mode screen. Choosing a mode is not an action, because the modes are links.
 enum ModesAction: ScreenAction {
   /// Open the dialog that saves the quiz as a file.
   case export

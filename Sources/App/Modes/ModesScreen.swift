@@ -16,7 +16,7 @@ struct ModesScreen: Screen {
 
   private enum Export {
     case loading
-    /// The dialog's code could not be loaded. `status` is the status of the response, or 0 without one.
+    /// The dialog's code could not be loaded. `status` is the HTTP status of the response, or 0 without a response.
     case failed(status: Int)
     case open(ExportFile)
   }
@@ -45,7 +45,7 @@ struct ModesScreen: Screen {
     return []
   }
 
-  /// Opens the dialog. If its code is not there, requests what is missing and not already on its way.
+  /// Opens the dialog. If its code is not loaded, requests the missing chunks, except those with a pending request.
   private mutating func openExport(in appState: inout AppState) -> [Effect] {
     if appState.has(.chunk(.exporting)) {
       write(as: .potiron, in: appState)
@@ -60,7 +60,8 @@ struct ModesScreen: Screen {
     return asked.effects
   }
 
-  /// Writes the file once, not for each page.
+  /// Converts the quiz to a file, and keeps that file in `export`. Converting it again for each drawing of the page would take
+  /// too long.
   private mutating func write(as format: Format, in appState: AppState) {
     if let file = ExportDialog.write(quiz, as: format, in: appState.preferences.language) { export = .open(file) }
   }
@@ -93,7 +94,7 @@ struct ModesScreen: Screen {
       }
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, appState) }) }
-      // The mixed quiz is too long for a room.
+      // The mixed quiz has no link, because it is too long for a room.
       if quiz.id != Quiz.mixedID {
         a(.class("ranked-link"), .href(Route.hosting(quiz: quiz.id).path)) { say(.hostLive) }
       }
@@ -112,7 +113,7 @@ struct ModesScreen: Screen {
     return page
   }
 
-  /// The dialog before its code has arrived.
+  /// The dialog while its code is loading or could not be loaded.
   private func waiting(_ state: HTML, _ say: Speech) -> Dialog {
     Dialog("export", title: say(.export), dismissal: ModesAction.closeExport) {
       state
@@ -120,8 +121,8 @@ struct ModesScreen: Screen {
     }
   }
 
-  /// The server draws the sheets of its own quizzes, but not of the mixed quiz, which would fill a book. The sheet of an imported
-  /// quiz is part of this page and visible only in print.
+  /// The link or button that prints the quiz. The server draws the sheets of its own quizzes, except the mixed quiz, which is too
+  /// long. The sheet of an imported quiz is part of this page and visible only in print.
   private func onPaper(_ say: Speech) -> HTML {
     if Quiz.isImported(quiz.id) {
       return .sequence([
@@ -139,7 +140,7 @@ struct ModesScreen: Screen {
     let count = mode.playsEveryKind ? quiz.questions.count : quiz.choiceQuestions.count
     let leftOut = quiz.questions.count - count
     return li(.key(mode.name.rawValue)) {
-      // A mode without any questions has no link.
+      // If the mode can play no question of this quiz, it has no link.
       a(
         .class("mode-card"), count > 0 ? .href(Route.choice(quiz: quiz.id, mode: mode.name).path) : .role("link"),
         .ariaDisabled.when(count == 0)
@@ -165,14 +166,15 @@ struct ModesScreen: Screen {
           }
         }
       }
-      // Imported quizzes have no leaderboard, and neither have rounds with questions that are not ranked.
+      // Imported quizzes have no leaderboard. Neither do rounds with questions other than single choice.
       if !Quiz.isImported(quiz.id), !quiz.hasOtherKinds || !mode.playsEveryKind {
         RankedLink.view(ChoiceSubject(quiz: quiz.id, mode: mode.name).key, way: .modeName(mode.name), say)
       }
     }
   }
 
-  /// Returns the progress of an unfinished round, such as "4/10", or `nil` if there is none.
+  /// Returns the current question's number and the number of questions, such as "4/10". Returns `nil` unless a round was started
+  /// and is not finished.
   private func progress(_ subject: ChoiceSubject, _ appState: AppState) -> String? {
     if quiz.hasOtherKinds, Mode(subject.mode).playsEveryKind {
       return AnswerScreen.progress(in: quiz, subject.mode, appState)

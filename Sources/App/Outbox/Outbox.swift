@@ -2,29 +2,30 @@ import JSON
 import Rules
 import WireAPI
 
-/// Results on their way to the server. Each is saved first, then uploaded, one at a time and in order, until the server's API
-/// accepts it or refuses it for good. A refused result stays, with the reason, for the player to see.
+/// Results that wait to be uploaded. Each result is saved on the device first. Results are then uploaded in order, one at a time.
+/// A result is uploaded again until the server's API accepts it or refuses it permanently. A refused result stays here with the
+/// reason, so that the player can see both.
 struct Outbox: Sendable {
   fileprivate(set) var items: [Item] = []
   /// The number of failed uploads in a row.
   fileprivate var failures = 0
-  /// No upload starts before this time, in milliseconds since 1970.
+  /// The end of the current pause, in milliseconds since 1970. No upload starts earlier.
   fileprivate var restsUntil: Int64 = 0
   private var lastRequestID = 0
 
   struct Item: Sendable {
     let result: RoundResult
     fileprivate(set) var state: State
-    /// The request id of a save that is pending or has failed. `nil` once the result is saved.
+    /// The id of the request that saves this result on the device. `nil` once the result is saved. If saving fails, the id stays.
     fileprivate var unkept: RequestID?
   }
 
   enum State: Equatable, Sendable {
-    /// Being saved on this device, before the upload.
+    /// The result is being saved on this device, before the upload.
     case keeping
     case waiting
     case sending(RequestID)
-    /// The server will never accept the result. The string is the server's reason.
+    /// The server will never accept the result, for this reason.
     case refused(String)
   }
 
@@ -44,7 +45,8 @@ struct Outbox: Sendable {
 
   // MARK: - Events
 
-  /// Adds a result. The caller saves the returned entry under the request id, together with the round's other entries.
+  /// Adds a result. The caller must save the returned entry together with the round's other entries, in a save with the returned
+  /// request id.
   mutating func add(_ result: RoundResult) -> (Effect.Entry, RequestID) {
     let requestID = nextRequestID()
     items.append(Item(result: result, state: .keeping, unkept: requestID))
@@ -56,7 +58,7 @@ struct Outbox: Sendable {
     items.isEmpty ? [] : OutboxDelivery.kept(requestID, isKept, at: moment, in: &self)
   }
 
-  /// Uploads immediately, because the network is back or the player asked for it.
+  /// Ends the current pause and uploads immediately, because the network is back or the player asked for it.
   mutating func hurry(at moment: Moment) -> [Effect] {
     failures = 0
     restsUntil = 0
@@ -85,7 +87,8 @@ struct Outbox: Sendable {
     return true
   }
 
-  /// Adds a result that another page has saved and is uploading. If that page closes, this page uploads the result after a pause.
+  /// Adds a result that another page has saved and is uploading. That page may be closed before it is done. So if the result is
+  /// still in the outbox after a pause, this page uploads it.
   mutating func adopt(_ document: JSON.Reader, at moment: Moment) -> [Effect] {
     let known = items.count
     guard take(document), items.count > known, restsUntil <= moment.now else { return [] }
@@ -93,7 +96,7 @@ struct Outbox: Sendable {
     return [.alarm(Outbox.alarm, after: Outbox.adoptionPause)]
   }
 
-  /// Removes a result that another page has uploaded, or that the player has dismissed there.
+  /// Removes a result that another page has uploaded, or that the player has dismissed on another page.
   mutating func lose(_ id: String) { items.removeAll { $0.result.id == id && $0.state != .keeping } }
 
   fileprivate mutating func nextRequestID() -> RequestID {
@@ -105,8 +108,9 @@ struct Outbox: Sendable {
   private static let firstPause: Int64 = 2_000
   private static let longestPause: Int64 = 300_000
 
-  /// Returns the pause before the next upload. Its limit doubles with each failure, up to five minutes. The pause is random,
-  /// between half the limit and the limit, so that the devices of a class do not all retry at the same moment.
+  /// Returns the pause before the next upload. Its limit starts at two seconds and doubles with each failure, up to five minutes.
+  /// The pause is between half the limit and the limit. `chance` decides, so that the devices of a class do not all retry at the
+  /// same moment.
   static func pause(after failures: Int, _ chance: UInt64) -> Milliseconds {
     let whole = min(longestPause, firstPause << Int64(min(failures - 1, 10)))
     return Milliseconds(whole / 2 + Int64(chance % UInt64(whole / 2 + 1)))
@@ -124,7 +128,8 @@ extension Outbox {
 
   fileprivate static func forgotten(_ id: String) -> Effect.Entry { Effect.Entry(key: KeptKey(.result, id).text, value: nil) }
 
-  /// Reads `{"version": 2, "result": …, "refused": "…"}`, or version 1, which was only the result.
+  /// Reads `{"version": 2, "result": …, "refused": "…"}`. `refused` is missing unless the server has refused the result. An entry
+  /// of version 1 consists of the result alone.
   private static func read(_ document: JSON.Reader) throws(JSON.Mismatch) -> (RoundResult, String?) {
     guard let result = try document.optional("result") else { return (try document.read(), nil) }
     return (try result.read(), try document.optional("refused")?.string)
@@ -146,7 +151,7 @@ enum OutboxDelivery {
 
   @inline(never)
   static func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
-    // Another page may have settled the result in the meantime.
+    // The result is no longer here, because another page has uploaded or removed it in the meantime.
     guard let place = outbox.items.firstIndex(where: { $0.state == .sending(requestID) }) else {
       return send(at: moment, from: &outbox)
     }
@@ -169,7 +174,7 @@ enum OutboxDelivery {
         item.unkept = requestID
         effects = Effect.saving(Outbox.entry(result), requestID)
       }
-      // A result that the server cannot process must not block the others.
+      // If the server responded but cannot process the result, the result moves to the end, so that it does not block the others.
       outbox.items.insert(item, at: response.status == 0 ? place : outbox.items.count)
       outbox.failures += 1
       let pause = Outbox.pause(after: outbox.failures, moment.chance)

@@ -1,15 +1,16 @@
 import JSON
 import WireAPI
 
-/// What a response means for the result that was uploaded.
+/// The outcome of uploading a result, according to the server's response.
 ///
-/// Only a response from the server's own API that contains the result's id is final. A network's login portal answers every
+/// Only a response from the server's own API that contains the result's id is final. A network's login portal responds to every
 /// request with 200, and a proxy may reject a result that the server would accept.
 enum Settlement: Equatable {
+  /// The server has accepted the result.
   case taken
-  /// Refused for good, for this reason.
+  /// The server refuses the result permanently, for this reason.
   case refused(String)
-  /// The outcome is unknown, so the result is sent again.
+  /// The server may not have processed the result, so it is uploaded again later.
   case open
 
   init(_ response: APIResponse, of id: String) {

@@ -35,7 +35,7 @@ extension Phrase {
     Phrase(en: "“", fr: "«\u{202F}", es: "«", ru: "«") + Phrase(text) + Phrase(en: "”", fr: "\u{202F}»", es: "»", ru: "»")
   }
 
-  /// A percentage without decimals, with the space that each language puts before the percent sign.
+  /// A percentage without decimals, with a space before the percent sign in the languages that use one.
   static func percent(_ value: Int) -> Phrase {
     Phrase("\(value)") + Phrase(en: "%", fr: "\u{202F}%", es: "\u{A0}%", ru: "\u{A0}%")
   }

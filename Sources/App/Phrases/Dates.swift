@@ -4,7 +4,7 @@ import Rules
 // Days and times as each language writes them (CLDR, "Dates and Times", the long, medium and short patterns).
 
 extension Phrase {
-  /// "14 October 1994".
+  /// A date, such as "14 October 1994".
   @inline(never)
   static func day(_ day: CalendarDay) -> Phrase {
     let number = String(day.day)
@@ -13,14 +13,14 @@ extension Phrase {
       + Phrase(String(day.year)) + Phrase(en: "", fr: "", es: "", ru: "\u{A0}г.")
   }
 
-  /// "12 Nov, 18:40", with the year if it is not `year`.
+  /// A day and a time, such as "12 Nov, 18:40". Includes the year unless that is `year`. Empty if the time has no date.
   @inline(never)
   static func time(_ time: LocalTime, year: Int?) -> Phrase {
     guard let day = time.day else { return Phrase("") }
     return shortDay(day, year: year) + Phrase(", ") + clock(time)
   }
 
-  /// "18:40". Before ten o'clock, only Spanish writes the hour with one digit.
+  /// A time of day, such as "18:40". Before ten o'clock, only Spanish writes the hour with one digit.
   @inline(never)
   static func clock(_ time: LocalTime) -> Phrase {
     let hour = String(time.hour)
@@ -28,7 +28,7 @@ extension Phrase {
     return Phrase(en: two, fr: two, es: hour, ru: two) + Phrase((time.minute < 10 ? ":0" : ":") + String(time.minute))
   }
 
-  /// "12 Nov", with the year if it is not `year`.
+  /// A day, such as "12 Nov". Includes the year unless that is `year`.
   @inline(never)
   static func shortDay(_ day: CalendarDay, year: Int?) -> Phrase {
     Phrase(String(day.day) + "\u{A0}") + shortMonthNames(day.month) + Phrase(day.year == year ? "" : " " + String(day.year))
@@ -68,7 +68,7 @@ extension Phrase {
     }
   }
 
-  /// The points of a score, such as "7.5".
+  /// The points of a score with the decimal separator of each language, such as "7.5".
   @inline(never)
   static func points(_ score: Score) -> Phrase {
     let (whole, rest) = ("\(score.points)", score.rest)
@@ -77,7 +77,7 @@ extension Phrase {
     return Phrase(en: whole + ".", fr: whole + ",", es: whole + ",", ru: whole + ",") + Phrase(decimals)
   }
 
-  /// A percentage with two decimals, given in hundredths: "86.67%".
+  /// A percentage with two decimals, such as "86.67%". The argument is in hundredths of a percent.
   static func exactPercent(_ hundredths: Int) -> Phrase {
     let whole = "\(hundredths / 100)"
     let rest = hundredths % 100

@@ -3,13 +3,13 @@ import Content
 // Phrases about films.
 
 extension Phrase {
-  /// A rating, given in tenths, with the decimal separator of each language: "8.6".
+  /// A rating with the decimal separator of each language, such as "8.6". The argument is in tenths.
   @inline(never)
   static func rating(_ tenths: Int) -> Phrase {
     Phrase(String(tenths / 10)) + Phrase(en: ".", fr: ",", es: ",", ru: ",") + Phrase(String(tenths % 10))
   }
 
-  /// A genre, given by its IMDb name. A genre missing from the table keeps that name.
+  /// The translated name of a genre, given by its IMDb name. A genre that is missing from the table keeps its IMDb name.
   @inline(never)
   static func genre(_ name: String) -> Phrase {
     let names = genres.parts(at: "|")
@@ -19,7 +19,8 @@ extension Phrase {
     return Phrase(name)
   }
 
-  /// The IMDb name, then the name in each language. One string, because a table of two dozen phrases takes ten times the code.
+  /// The genres, each with its IMDb name and its name in each language. The table is a single string, because two dozen phrases
+  /// would need ten times as much code.
   private static let genres = """
     Action|action|action|acción|боевик|\
     Adventure|adventure|aventure|aventuras|приключения|\
@@ -37,7 +38,7 @@ extension Phrase {
     Music|music|musique|música|музыка|\
     Musical|musical|comédie musicale|musical|мюзикл|\
     Mystery|mystery|mystère|misterio|детектив|\
-    Romance|romance|romance|romance|мелодрама|\
+    Romance|romance|romance|romántica|мелодрама|\
     Sci-Fi|science fiction|science-fiction|ciencia ficción|фантастика|\
     Short|short film|court métrage|cortometraje|короткометражка|\
     Sport|sport|sport|deporte|спорт|\
@@ -46,7 +47,7 @@ extension Phrase {
     Western|western|western|wéstern|вестерн
     """
 
-  /// Items separated by commas: "drama, western".
+  /// A list with commas, such as "drama, western". `phrase` translates each name.
   @inline(never)
   static func list(_ names: [String], _ phrase: (String) -> Phrase) -> Phrase {
     var list = Phrase("")

@@ -3,9 +3,10 @@ import Markup
 
 /// Draws the picture and the sound of a question.
 struct MediaView {
-  /// Draws nothing for a question without them. Other pictures than those from files belong to typed quizzes.
+  /// Draws the picture and the sound, or nothing if the question has neither. Draws only pictures from files. The other pictures,
+  /// such as flags and emoji, belong to typed quizzes, which draw them elsewhere.
   ///
-  /// An entry point of the chunk of rich text. Never inlined.
+  /// An entry point of the rich-text chunk, so it is never inlined.
   @inline(never)
   static func view(_ question: Question, _ say: Speech) -> HTML {
     guard question.extras.hasMedia else { return .none }
@@ -19,7 +20,7 @@ struct MediaView {
     return parts.isEmpty ? .none : div(.class("media"), .key("media-" + question.id)) { HTML.sequence(parts) }
   }
 
-  /// Draws the picture for paper. A sound becomes its alternative text.
+  /// Draws the picture for a printed sheet. Instead of a sound, the sheet shows the sound's alternative text.
   @inline(never)
   static func onPaper(_ question: Question, _ say: Speech) -> HTML {
     guard question.extras.hasMedia else { return .none }
@@ -42,16 +43,17 @@ struct MediaView {
   }
 }
 
-/// The elements of pictures and sounds, for questions on the device and in rooms.
+/// The elements for pictures and sounds. Questions on the device and questions in rooms share them.
 enum MediaElements {
-  /// - Parameter alternative: what the picture shows. A picture without it is named as one.
+  /// - Parameter alternative: the alternative text. If it is `nil`, the page uses “Picture” in the player's language.
   @inline(never)
   static func picture(_ address: String, _ alternative: LocalizedText.Shown?, _ say: Speech) -> HTML {
     img(
       .src(address), .alt(alternative?.text ?? say(.picture)), alternative?.fallback.map { .lang($0) } ?? .none, .decodedAside)
   }
 
-  /// The label contains the alternative text, which can also be shown: not everybody who cannot hear uses a screen reader.
+  /// Draws the controls that play the sound. Their label contains the alternative text. For deaf people who do not use a screen
+  /// reader, the text can also be opened below the controls.
   @inline(never)
   static func sound(_ address: String, _ alternative: LocalizedText.Shown?, _ say: Speech) -> HTML {
     let name = say(.sound) + (alternative.map { say(.colon) + $0.text } ?? "")

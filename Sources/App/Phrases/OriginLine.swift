@@ -12,7 +12,7 @@ extension Speech {
     }
   }
 
-  /// Returns a line with the licence of a quiz, or nothing.
+  /// Returns a line with the licence of a quiz, or nothing if `licence` is `nil`.
   @inline(never)
   func line(ofLicence licence: String?) -> HTML {
     guard let licence else { return .none }

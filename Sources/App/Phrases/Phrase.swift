@@ -1,10 +1,11 @@
 import Content
 
-/// Something that the app says, in every language. A missing language is a compile error.
+/// A text of the app in every language. The compiler rejects a phrase that lacks a language.
 ///
-/// The functions that make phrases are never inlined, to save code: there are hundreds of calls.
+/// The functions that create phrases are never inlined, because inlining hundreds of calls would make the module larger.
 package struct Phrase: Equatable, Sendable {
-  /// One text per language, in the order of `Language.allCases`. An array, because passing four strings takes far more code.
+  /// One text per language, in the order of `Language.allCases`. This is an array, because code that passes four separate strings
+  /// is far larger.
   private let texts: [String]
 
   @inline(never)

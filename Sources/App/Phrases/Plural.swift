@@ -6,7 +6,7 @@ import Content
 enum Plural {
   static func english(_ count: Int, _ one: String, _ other: String) -> String { count == 1 ? one : other }
 
-  /// Zero and one are singular.
+  /// Returns the French form: the singular for zero and one, otherwise the plural.
   static func french(_ count: Int, _ one: String, _ other: String) -> String { count == 0 || count == 1 ? one : other }
   static func spanish(_ count: Int, _ one: String, _ other: String) -> String { count == 1 ? one : other }
 

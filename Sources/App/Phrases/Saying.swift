@@ -1,7 +1,7 @@
 import Content
 
-/// An announcement: the app's words, then a text from the content. If that text is not in the page's language, it is announced
-/// separately with its own language, so that a screen reader uses the right voice.
+/// An announcement that consists of the app's words and a text from the content. A text that is not in the page's
+/// language is announced separately, with its own language, so that a screen reader uses the right voice.
 struct Saying {
   private let words: String
   private let fallback: LocalizedText.Shown?
@@ -19,7 +19,7 @@ struct Saying {
     self.words = isFallback ? words : words + (shown?.text ?? "")
   }
 
-  /// Returns the effects that make the announcement. `report` follows as separate sentences.
+  /// Returns the effects that make the announcement. `report` contains further sentences, which are announced last.
   @inline(never)
   func effects(then report: String? = nil) -> [Effect] {
     guard let fallback, let tag = fallback.fallback else {

@@ -1,30 +1,38 @@
 import Content
 
+/// An action on the player page, or a report from one of its scripts.
 enum PlayerAction: ScreenAction {
-  /// Try again to load the player.
+  /// Try again to load the player's profile.
   case retry
-  /// The current text of a field.
+  /// The current text of the name field.
   case typeName(String)
+  /// The current text of the field for a code from another device.
   case typeCode(String)
+  /// The current text of the field for a group's code.
   case typeGroup(String)
+  /// Save the name.
   case rename
   /// Make a code for another device.
   case transfer
-  /// The code for another device has expired.
+  /// The alarm has rung because the code for another device has expired.
   case codeIsOver
   /// Use a code from another device, to play as that device's player.
   case useCode
   /// The page was opened with this URL fragment.
   case arrive(String)
+  /// Create a group.
   case found
+  /// Join the group whose code was typed.
   case join
   /// Leave the group with this code.
   case leave(String)
+  /// Delete the player from the server.
   case delete
-  /// Answer yes in the confirmation dialog.
+  /// The player agrees to what the confirmation dialog asks.
   case confirm
+  /// Close the confirmation dialog.
   case cancel
-  /// The outcome of sharing a group's invitation.
+  /// The player has tried to share the invitation to the group with this code. The outcome says what happened.
   case shared(String, SharingOutcome)
 
   static var screen: String { "players" }

@@ -55,7 +55,7 @@ extension Phrase {
     Phrase(
       en: "To play as the same player on another device, make a code and enter it on that device.",
       fr: "Pour jouer sous votre nom sur un autre appareil, créez ici un code et saisissez-le sur l’autre appareil.",
-      es: "Para jugar con tu nombre en otro dispositivo, crea aquí un código y escríbelo en él.",
+      es: "Para jugar con tu nombre en otro dispositivo, crea aquí un código y escríbelo allí.",
       ru: "Чтобы играть под своим именем на другом устройстве, создайте код и введите его на том устройстве.")
   }
   static var makeCode: Phrase { Phrase(en: "Make a code", fr: "Créer un code", es: "Crear un código", ru: "Создать код") }
@@ -71,7 +71,7 @@ extension Phrase {
     Phrase(
       en: "Scan the QR code with the other device, or type the code there.",
       fr: "Scannez le QR code avec l’autre appareil, ou saisissez-y le code.",
-      es: "Escanea el código QR con el otro dispositivo o escribe en él el código.",
+      es: "Escanea el código QR con el otro dispositivo o escribe allí el código.",
       ru: "Отсканируйте QR-код другим устройством или введите на нём код.")
   }
   static func codeUntil(_ end: LocalTime) -> Phrase {
@@ -169,7 +169,7 @@ extension Phrase {
   static var join: Phrase { Phrase(en: "Join", fr: "Rejoindre", es: "Unirse", ru: "Вступить") }
   static var joined: Phrase {
     Phrase(
-      en: "You are in the group now.", fr: "Vous êtes maintenant dans le groupe.", es: "Ya estás en el grupo.",
+      en: "You have joined the group.", fr: "Vous êtes maintenant dans le groupe.", es: "Te has unido al grupo.",
       ru: "Теперь вы в группе.")
   }
   static var noSuchGroup: Phrase {
@@ -224,11 +224,12 @@ extension Phrase {
       en: "The server has no data about you.", fr: "Le serveur n’a aucune donnée sur vous.",
       es: "El servidor no tiene datos sobre ti.", ru: "На сервере нет ваших данных.")
   }
-  // Settings has similar phrases for another file. Sharing them would move these phrases into the core.
+  // Settings has similar phrases for its own export. The two pages do not share them, because the core contains all shared
+  // phrases.
   static var downloadData: Phrase {
     Phrase(en: "Download my data", fr: "Télécharger mes données", es: "Descargar mis datos", ru: "Скачать мои данные")
   }
-  static var goBack: Phrase { Phrase(en: "Go back", fr: "Annuler", es: "Cancelar", ru: "Вернуться") }
+  static var goBack: Phrase { Phrase(en: "Go back", fr: "Annuler", es: "Cancelar", ru: "Отмена") }
   static var deletePlayer: Phrase {
     Phrase(en: "Delete my data", fr: "Supprimer mes données", es: "Borrar mis datos", ru: "Удалить мои данные")
   }
@@ -240,7 +241,7 @@ extension Phrase {
       en: "These will be permanently deleted from the server, for all your devices:",
       fr: "Seront supprimés définitivement du serveur, pour tous vos appareils\u{A0}:",
       es: "Se borrarán para siempre del servidor, para todos tus dispositivos:",
-      ru: "С сервера будут навсегда удалены данные всех ваших устройств:")
+      ru: "С сервера навсегда будут удалены, сразу для всех ваших устройств:")
   }
   static var nameAndPlaces: Phrase {
     Phrase(

@@ -1,18 +1,18 @@
 import WireAPI
 
 extension PlayerScreen {
-  /// The part of the page that starts an operation and reports its outcome.
+  /// The section of the page that starts an operation and shows the report of its outcome.
   enum Place: Equatable, Sendable { case name, device, arrival, friends, joining, data }
 
   enum Outcome: Equatable, Sendable {
     case done
-    /// The status of the response, or 0 without one.
+    /// `status` is the status of the response, or 0 if there was none.
     case failed(status: Int)
   }
 }
 
 extension PlayersOperation {
-  /// The part of the player page that starts the operation, if any.
+  /// The section of the player page that starts the operation. `nil` if another page starts it, or if it starts automatically.
   var place: PlayerScreen.Place? {
     switch self {
     case .rename: .name
@@ -27,7 +27,8 @@ extension PlayersOperation {
 }
 
 extension Phrase {
-  /// Returns the report of a finished operation. `player` is the updated player. `nil` if the page already shows the outcome.
+  /// Returns the text that reports a finished operation. Returns `nil` if the page shows the outcome anyway. `player` is the
+  /// updated profile.
   static func report(_ task: PlayersOperation, _ outcome: PlayerScreen.Outcome, _ player: PlayerProfile?) -> Phrase? {
     switch (outcome, task) {
     case (.done, .rename): .nameSaved

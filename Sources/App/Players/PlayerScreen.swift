@@ -5,22 +5,24 @@ import WireAPI
 
 /// The player page: the name on leaderboards, the transfer to another device, groups of friends, and data on the server.
 struct PlayerScreen: Screen {
-  /// The server's data about the player. The value is `nil` until the first ranked round, name or group creates the player.
+  /// The server's data about the player. The loaded value is `nil` until the player's first ranked round, name or group.
   private(set) var player: Part<PlayerProfile?>?
-  /// The running request for changes since the screen was left, if any.
+  /// The running request that checks for changes since the player left the screen, if any.
   private var refresh: RequestID?
   /// The texts of the fields. The name is `nil` until the player edits it.
   private(set) var drafts = Drafts()
+  /// The code for another device. `nil` if the player has made none.
   private(set) var transfer: Transfer?
-  /// The running operations, at most one in each part of the page.
+  /// The running operations, at most one for each section of the page.
   private var running: [(task: PlayersOperation, requestID: RequestID)] = []
-  /// The outcome of the last operation.
+  /// The last operation that has ended, and its outcome. `nil` if there was none, or once another one starts.
   private(set) var report: (task: PlayersOperation, outcome: Outcome)?
   /// The open confirmation dialog, or `nil` if none is open.
   private(set) var question: Question?
-  /// The id of the field that was filled in from the address. `nil` once that field has the focus, or if none was filled in.
+  /// The id of the field that was filled in from the page's address and still has to get the focus. `nil` if there is none.
   private var arrivesAt: String?
-  /// The outcome of sharing an invitation, and the code of its group.
+  /// The code of the group whose invitation the player shared last, and the outcome. `nil` if none was shared, or once an
+  /// operation starts.
   private(set) var shared: (group: String, outcome: SharingOutcome)?
 
   struct Drafts: Equatable, Sendable {
@@ -31,13 +33,15 @@ struct PlayerScreen: Screen {
     var group = ""
   }
 
-  /// The code for another device.
+  /// The state of the code for another device.
   enum Transfer: Equatable, Sendable {
-    /// Valid until this time, in milliseconds since 1970 by this device's clock.
+    /// The code is valid until this time, in milliseconds since 1970 by this device's clock.
     case counts(TransferCode, until: Int64)
+    /// The code has expired.
     case isOver
   }
 
+  /// The operation that a confirmation dialog asks about.
   enum Question: Equatable, Sendable {
     case arrive(code: String)
     case leave(PlayerProfile.Group)
@@ -47,14 +51,15 @@ struct PlayerScreen: Screen {
   static let nameID = "player-name"
   static let codeID = "player-code"
   static let groupID = "player-group"
-  /// The maximum length of a typed code: ten letters plus separators.
+  /// The maximum length of a typed code. A code has ten letters and digits. The rest is room for separators.
   static let longestCode = 32
-  /// The prefix of the group's code in the fragment of an invitation.
+  /// The prefix of the group's code in the fragment of an invitation link.
   static let invitation = "join-"
 
   @inline(never)
   init() {}
 
+  /// Whether an operation of this section of the page is running.
   func isUnderWay(_ place: Place?) -> Bool { running.contains { $0.task.place == place } }
 
   /// The player's profile. `nil` if it is not loaded, or if the server does not know the player.
@@ -74,7 +79,8 @@ struct PlayerScreen: Screen {
     }
   }
 
-  /// Checks whether the transfer code has expired, and sets the alarm again. Alarms are ignored while another screen is open.
+  /// Checks whether the transfer code has expired. If not, sets the alarm again, because an alarm that rings while another screen
+  /// is open is ignored.
   private mutating func minding(in appState: AppState) -> [Effect] {
     guard case .counts(_, let end)? = transfer else { return [] }
     if end > appState.moment.now {
@@ -126,7 +132,8 @@ struct PlayerScreen: Screen {
     return []
   }
 
-  /// Fills in the code from the link or QR code that opened the page. The player decides whether to use it.
+  /// Fills in the field for a group's code or for a device's code from the link or QR code that opened the page. The player
+  /// decides whether to use the code.
   private mutating func take(_ fragment: String) -> [Effect] {
     guard fragment.utf8.count <= PlayerScreen.longestCode + PlayerScreen.invitation.utf8.count else { return [] }
     let parts = fragment.parts(at: "-", most: 2)
@@ -146,7 +153,8 @@ struct PlayerScreen: Screen {
     return arrivesAt.map { [.focus(id: $0)] } ?? []
   }
 
-  /// Returns the letters and digits of a code, for use in an address. The server accepts upper and lower case.
+  /// Returns only the letters and digits of a code, because the code becomes part of an address. The server accepts upper and
+  /// lower case.
   private static func plain(_ code: String) -> String {
     let letters = code.utf8.filter { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -176,7 +184,7 @@ struct PlayerScreen: Screen {
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     if requestID == refresh {
       refresh = nil
-      // Ignored while a task runs, because the response to that task will be newer.
+      // Ignores the response while an operation runs, because the response to that operation will be newer.
       if running.isEmpty, let profile = PlayerProfile.read(response) { player = .there(profile) }
       return []
     }
@@ -192,8 +200,8 @@ struct PlayerScreen: Screen {
     return (effects ?? []) + said
   }
 
-  /// Handles the response to an operation: the updated player, except for `transfer` and `delete`. Returns the effects, or `nil`
-  /// if the operation has failed.
+  /// Handles the response to an operation. The response is the updated profile, except for `transfer` and `delete`. Returns the
+  /// effects, or `nil` if the operation has failed.
   private mutating func take(_ response: APIResponse, to task: PlayersOperation, in appState: inout AppState) -> [Effect]? {
     switch task {
     case .transfer:
@@ -201,7 +209,8 @@ struct PlayerScreen: Screen {
       let time = Int64(code.seconds) * 1000
       transfer = .counts(code, until: appState.moment.now + time)
       let said = Effect.announce(appState.say(.codeIs(code.code)))
-      // If the server had no data about the player, making the code has also created the player.
+      // If the server did not know the player before, making the code has created the player. So the page requests the new
+      // profile.
       let news = profile == nil ? appear(in: &appState) : []
       return [appState.alarm(PlayerAction.codeIsOver, after: Milliseconds(time)), said] + news
     case .delete:
@@ -217,7 +226,7 @@ struct PlayerScreen: Screen {
     case .rename: drafts.name = nil
     case .join: drafts.group = ""
     case .arrive:
-      // A code that was made here belongs to the previous player.
+      // Any code that was made here belongs to the previous player, so it is removed, together with the typed texts.
       (transfer, drafts) = (nil, Drafts())
       return [appState.alarm(PlayerAction.codeIsOver, after: nil)]
     default: break

@@ -30,7 +30,8 @@ extension PlayerScreen {
     }
   }
 
-  /// The report of the last task in this part. It is not a status region: the app also announces it, so it would be read twice.
+  /// The report of the last operation in this section. The app announces the report, so the element is not a status region.
+  /// Otherwise screen readers would read it twice.
   private func report(in place: Place, _ say: Speech) -> HTML {
     guard let report, report.task.place == place, let text = Phrase.report(report.task, report.outcome, profile) else {
       return .none

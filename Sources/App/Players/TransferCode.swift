@@ -1,10 +1,10 @@
 import JSON
 import Markup
 
-/// A code, made by the server, with which another device can play as this player.
+/// A code from the server. A device on which the player enters the code plays as the same player.
 struct TransferCode: Equatable, Sendable {
   let code: String
-  /// How long the code is valid after it has arrived, in seconds.
+  /// How long the code stays valid after the response has arrived, in seconds.
   let seconds: Int
   /// A QR code of the address that contains the code, or `nil` if there is none.
   let picture: CodePicture?
@@ -18,7 +18,7 @@ extension TransferCode: JSONReadable {
   }
 }
 
-/// A QR code (ISO/IEC 18004) as a square of modules.
+/// A QR code (ISO/IEC 18004): a square grid of dark and light cells, which the standard calls modules.
 struct CodePicture: Equatable, Sendable {
   private let rows: [String]
 
@@ -42,7 +42,7 @@ struct CodePicture: Equatable, Sendable {
     }
   }
 
-  /// The path of the picture, with a rectangle for each run of dark modules.
+  /// The SVG path of the picture, with a rectangle for each run of dark modules in a row.
   var line: String {
     var line = ""
     for (y, row) in rows.enumerated() {

@@ -2,13 +2,16 @@ import Content
 import JSON
 import Rules
 
-/// The questions that the player has missed. Each has a name, such as "science/speed-of-light", and is in one of Leitner's boxes.
+/// The questions that the player has missed, in the boxes of the Leitner system (``LeitnerCard``). The name of a question
+/// consists of its quiz's id and its own id, such as "science/speed-of-light".
 ///
-/// Each question is a separate entry, so that two pages, or a file from another device, can add questions without conflict.
+/// Each question is saved as a separate entry, so that two pages, or a file from another device, can add questions without
+/// conflict.
 struct Practice: Sendable {
   /// The cards in the boxes. For use only by ``PracticeRow``, whose chunk contains the code for them.
   var cards = Deferred<Named<LeitnerCard>>()
 
+  /// The entry that saves the card of a question, or that removes it if `card` is `nil`.
   static func entry(_ card: LeitnerCard?, for question: String) -> Effect.Entry {
     Effect.Entry(key: KeptKey(.missed, question).text, value: card?.json.description)
   }

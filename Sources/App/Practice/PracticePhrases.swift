@@ -23,15 +23,15 @@ extension Phrase {
       en:
         "A right answer moves a question to the next box, a wrong one back to the first. After the last box, the question is learned.",
       fr:
-        "Une bonne réponse fait passer la question à la boîte suivante, une mauvaise la renvoie à la première. Après la dernière boîte, elle est acquise.",
+        "Une bonne réponse fait passer la question à la boîte suivante, une mauvaise la renvoie à la première. Après la dernière boîte, la question est acquise.",
       es:
-        "Un acierto pasa la pregunta a la caja siguiente y un fallo la devuelve a la primera. Después de la última caja, queda aprendida.",
+        "Un acierto pasa la pregunta a la caja siguiente y un fallo la devuelve a la primera. Después de la última caja, la pregunta queda aprendida.",
       ru:
         "Верный ответ переводит вопрос на следующий уровень, ошибка возвращает на первый. После последнего уровня вопрос считается выученным."
     )
   }
 
-  /// Read by screen readers before the contents of a box.
+  /// The label of a box for screen readers. The number of questions in the box follows.
   static func box(_ number: Int) -> Phrase {
     Phrase(en: "Box \(number): ", fr: "Boîte \(number)\u{A0}: ", es: "Caja \(number): ", ru: "Уровень \(number): ")
   }
@@ -43,7 +43,7 @@ extension Phrase {
         es: Plural.spanish(count, " día", " días"), ru: Plural.russian(count, " день", " дня", " дней"))
   }
 
-  /// "3 questions come back in 2 days." `days` is at least 1.
+  /// A sentence such as "3 questions come back in 2 days." `days` is at least 1.
   static func comeBack(_ count: Int, inDays days: Int) -> Phrase {
     let when =
       days == 1
@@ -56,7 +56,7 @@ extension Phrase {
       + when
   }
 
-  /// "3 questions learned for good".
+  /// A phrase such as "3 questions learned for good".
   static func learned(_ count: Int) -> Phrase {
     .questions(count)
       + Phrase(
@@ -65,7 +65,7 @@ extension Phrase {
         ru: Plural.russian(count, " выучен", " выучены", " выучено"))
   }
 
-  /// "Practise 3 more", with the number of questions that are left for today.
+  /// The text of a button, such as "Practise 3 more". `count` is the number of questions in the next round.
   static func practiseFurther(_ count: Int) -> Phrase {
     Phrase(en: "Practise ", fr: "Réviser encore ", es: "Repasar ", ru: "Ещё ")
       + Phrase(

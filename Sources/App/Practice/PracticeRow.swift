@@ -5,11 +5,12 @@ import Play
 import Rules
 import WireAPI
 
-/// The questions in the boxes, those that are due today, and their row in the list.
+/// Finds and changes the missed questions in their boxes, and draws the row for practice in the list of quizzes.
 ///
-/// In the chunk that reads saved entries, because without them there is nothing to practise. The functions are never inlined.
+/// This code is in the chunk that reads saved entries, because without saved entries there is nothing to practise. To keep it
+/// in that chunk, the functions are never inlined.
 enum PracticeRow {
-  /// Returns the row, or nothing if no question is due.
+  /// Returns the row for practice, or nothing if no question is due.
   @inline(never)
   static func view(_ appState: AppState) -> HTML {
     let say = appState.say
@@ -69,7 +70,7 @@ enum PracticeRow {
   @inline(never)
   static func quiz(of question: String) -> String { question.parts(at: "/", most: 2)[0] }
 
-  /// Whether the quiz of a question exists, as far as is known.
+  /// Whether the quiz of a question exists, as far as this device knows.
   private static func isThere(_ question: String, in appState: AppState) -> Bool {
     let quiz = quiz(of: question)
     return Quiz.isImported(quiz) ? appState.library.quiz(quiz) != nil : appState.library.catalogue?.quiz(quiz) != nil
@@ -99,7 +100,7 @@ enum PracticeRow {
   @inline(never)
   static func holds(_ question: String, in appState: AppState) -> Bool { appState.practice.cards.state[question] != nil }
 
-  /// Adds a question that an earlier visit or another page has saved. Returns `false` if the entry cannot be read.
+  /// Reads the entry of a question that an earlier visit or another page has saved. Returns `false` if it cannot be read.
   @inline(never)
   static func take(_ question: String, _ document: JSON.Reader, in appState: inout AppState) -> Bool {
     guard question.parts(at: "/", most: 2).count == 2, let card = try? LeitnerCard(from: document) else { return false }

@@ -5,30 +5,32 @@ import WireAPI
 
 /// A round of the missed questions that are due today, from any quiz.
 ///
-/// The round is played in Classic mode, and is not saved. Each answer is immediately saved as a change to its question, so a
-/// player who returns later continues with the questions that are still due.
+/// The round is played in Classic mode, and is not saved. After each answer, the new box of the question is saved immediately, so
+/// a player who returns later continues with the questions that are still due.
 struct PracticeScreen: Screen {
   private(set) var stage = Stage.resting
   /// The number of questions that have left the last box in this round.
   private(set) var learned = 0
   private let seed: UInt64
-  /// The quizzes requested so far, because they were missing or out of date.
+  /// The ids of the quizzes that were requested so far, because they were missing or out of date. Also contains the names of
+  /// requested chunks, with "" for the chunk of imported quizzes.
   private var asked: [String] = []
-  /// The requested quizzes that could not be loaded, and the status of the last failure.
+  /// The ids of the requested quizzes that could not be loaded. `status` is the status of the last failed response.
   private var absent: [String] = []
   private var status = 0
-  /// Questions that cannot be asked, although their quizzes are loaded.
+  /// The names of questions that cannot be asked, although their quizzes are loaded.
   private var skipped: [String] = []
 
   enum Stage: Sendable {
     /// Loading the quizzes of the questions.
     case fetching([RouteInstance.Wanted])
+    /// Asking questions that are all single-choice questions.
     case asking(ChoiceScreen)
-    /// Some of the questions have no choices.
+    /// Asking questions, some of which are not single-choice questions.
     case answering(AnswerPractice)
-    /// There is nothing to ask today.
+    /// No question is due today.
     case resting
-    /// None of the due questions could be loaded. `status` is the status of the response, or 0 without one.
+    /// None of the due questions could be loaded. `status` is the status of the response, or 0 if there was none.
     case failed(status: Int)
   }
 
@@ -105,7 +107,7 @@ struct PracticeScreen: Screen {
     return .asking(ChoiceScreen(practising: questions, seed: seed, in: appState))
   }
 
-  /// Returns the questions that are due and that can be asked, as far as is known.
+  /// Returns the questions that are due, except those that are known to be unavailable.
   func due(in appState: AppState) -> [String] {
     PracticeRow.due(in: appState).filter { !absent.contains(PracticeRow.quiz(of: $0)) && !skipped.contains($0) }
   }
@@ -124,23 +126,23 @@ struct PracticeScreen: Screen {
     return [PracticeRow.letGo(name, in: &appState)]
   }
 
-  /// Whether the loaded quiz has the version in the list. Imported quizzes are always current.
+  /// Whether the loaded quiz has the version in the catalogue. Imported quizzes are always current.
   private func isCurrent(_ id: String, in appState: AppState) -> Bool {
     guard let quiz = appState.library.quiz(id) else { return false }
     return Quiz.isImported(id) || quiz.version == appState.library.catalogue?.quiz(id)?.version
   }
 
-  /// Whether the quiz may have questions without choices.
+  /// Whether the quiz may contain questions other than single-choice questions.
   private func mayHaveOtherKinds(_ id: String, in appState: AppState) -> Bool {
     Quiz.isImported(id) || appState.library.catalogue?.quiz(id)?.hasOtherKinds ?? false
   }
 
   // MARK: - Fetching
 
-  /// Requests the quizzes of these questions that are missing or out of date.
+  /// Requests the quizzes and chunks that these questions need, unless they are loaded and up to date.
   private mutating func fetch(_ due: [String], in appState: inout AppState) -> [Effect] {
     var prerequisites: [Prerequisite] = []
-    // Before the chunk of imported quizzes is loaded, pending entries are the only sign of imported quizzes.
+    // Until the chunk of imported quizzes is loaded, only pending entries show that there are imported quizzes.
     if !appState.imported.pending.waiting.isEmpty, !asked.contains("") {
       asked.append("")
       prerequisites = ImportedQuizzes.prerequisites.filter { !appState.has($0) }
@@ -152,7 +154,8 @@ struct PracticeScreen: Screen {
     }
     for name in due {
       let id = PracticeRow.quiz(of: name)
-      // In all languages, because the round is assembled only once, and the player may switch languages during the round.
+      // Requests the quiz in all languages. The round is assembled only once, but the player may switch languages during the
+      // round.
       let prerequisite = Prerequisite.content(.quiz(id: id, nil))
       if asked.contains(id) || isCurrent(id, in: appState) && appState.has(prerequisite) { continue }
       asked.append(id)
@@ -180,7 +183,7 @@ struct PracticeScreen: Screen {
 
   // MARK: - Actions
 
-  /// Handles an action. A new game asks the questions that are due now, and also serves as the retry after a failure.
+  /// Handles an action. `newGame` starts a round of the questions that are due now. It is also the retry after a failure.
   @inline(never)
   mutating func update(_ action: AnswerAction, in appState: inout AppState) -> [Effect] {
     if action == .choice(.newGame) {
@@ -207,7 +210,7 @@ struct PracticeScreen: Screen {
     }
   }
 
-  /// Saves the change that an answer has made to its question.
+  /// Moves an answered question to its new box, and saves the change.
   private mutating func keep(_ question: Question, isRight: Bool, in appState: inout AppState) -> [Effect] {
     let answered = PracticeRow.answer(question.id, isRight: isRight, in: &appState)
     if answered.isLearned { learned += 1 }

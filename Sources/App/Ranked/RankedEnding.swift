@@ -31,7 +31,7 @@ extension RankedScreen {
     }
   }
 
-  /// Shows the player's name on the leaderboard, or a form to enter one.
+  /// Shows the player's name on the leaderboard, or a form to enter one. Empty until the server has sent a place or a name.
   private func nameView(_ say: Speech) -> HTML {
     guard let name = places.name else { return .none }
     if !name.utf8.isEmpty { return p(.class("on-leaderboard")) { say(.onTheLeaderboardAs(name)) } }

@@ -63,7 +63,7 @@ extension Phrase {
       en: "Ranked rounds must be finished within a day. This one has expired.",
       fr: "Une partie classée doit être terminée en 24 heures. Celle-ci a expiré.",
       es: "Una partida clasificatoria debe terminarse en 24 horas. Esta ha caducado.",
-      ru: "На рейтинговую игру даются сутки. Они уже прошли.")
+      ru: "На рейтинговую игру даются сутки. Время вышло.")
   }
   static var roundCannotGoOn: Phrase {
     Phrase(
@@ -87,7 +87,7 @@ extension Phrase {
       ru: "Игра засчитана. Ваше место пока неизвестно.")
   }
 
-  /// "#3 today". Without a number, "Outside the top 1,000 today".
+  /// A place on a leaderboard, such as "#3 today". If `number` is `nil`, the phrase is "Outside the top 1,000 today".
   @inline(never)
   static func place(_ number: Int?, in window: LeaderboardWindow) -> Phrase {
     let place =

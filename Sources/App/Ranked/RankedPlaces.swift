@@ -15,22 +15,23 @@ struct RankedPlaces: Sendable {
     case saved(String)
     /// The server does not allow this name.
     case refused
-    /// Could not be saved. `status` is the status of the response, or 0 without one.
+    /// The name could not be saved. `status` is the status of the response, or 0 if there was none.
     case failed(status: Int)
   }
 
   static let fieldID = "player-name"
 
-  /// The player's name on leaderboards: empty if there is none, `nil` while it is unknown.
+  /// The player's name on leaderboards. Empty if the player has no name. `nil` until the server has sent a place or confirmed a
+  /// name.
   var name: String? {
     if case .saved(let name) = naming { return name }
     for (_, part) in parts { if let place = part.value { return place.name ?? "" } }
     return nil
   }
 
-  /// Requests the places that are not known.
+  /// Requests the places that were not requested yet, or whose request has failed.
   mutating func ask(on leaderboard: RoundKey, in appState: inout AppState) -> [Effect] {
-    // Places that were never requested are treated like failed requests.
+    // Places that were never requested are treated like failed requests, so that the loop below requests them.
     if parts.isEmpty { parts = LeaderboardWindow.allCases.map { ($0, .failed(status: 0)) } }
     var effects: [Effect] = []
     for number in parts.indices where parts[number].part.isFailed {
@@ -44,7 +45,8 @@ struct RankedPlaces: Sendable {
     if naming == .saving(requestID) { return receiveName(response, in: appState) }
     guard let number = parts.firstIndex(where: { $0.part == .loading(requestID) }) else { return [] }
     parts[number].part.receive(response, for: requestID) { $0.value(Leaderboard.self)?.own }
-    // Announces the place on the day's leaderboard only, because most rounds have a place there.
+    // Announces only the place on the day's leaderboard. Three announcements would be too many, and most rounds have a place
+    // there.
     guard number == 0, let place = parts[number].part.value else { return [] }
     return [.announce(appState.say(.place(place.number, in: parts[number].window)))]
   }

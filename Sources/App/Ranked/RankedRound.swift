@@ -7,26 +7,27 @@ import WireAPI
 struct RankedRound: Sendable {
   private(set) var play: RemotePlay
   private(set) var watch: RankedWatch
-  /// The language of the position.
+  /// The language of the texts in the current position.
   private var language: Language
-  /// The move of the last step that the server has answered.
+  /// The move of the last step that the server has applied.
   private var lastMove = ""
-  /// The latest step, until the server has answered it.
+  /// The step that waits for the server's response. `nil` if there is none.
   private(set) var sending: Sending?
   /// The status of the response with which the server stopped the round, or `nil` if the round was not stopped.
   private(set) var stopped: Int?
 
-  /// A step on its way to the server. Its number lets the server apply it only once, however often it is sent.
+  /// A move that is being sent to the server, with the number of its step. Thanks to the number, the server applies the move only
+  /// once, however often it is sent.
   struct Sending: Equatable, Sendable {
     let number: Int
     let move: String
-    /// How long the player had seen the position when taking the step, in milliseconds.
+    /// How long the player had seen the position before making the move, in milliseconds.
     let waited: Int64
     /// The language requested for the response.
     let language: Language
     /// The id of the running request, or `nil` while the step waits to be sent again.
     fileprivate(set) var requestID: RequestID?
-    /// The number of failed requests, and the status of the last one, 0 without a response.
+    /// The number of failed requests for this step. `status` is the status of the latest failed response, or 0 if there was none.
     fileprivate(set) var failures = 0
     fileprivate(set) var status = 0
   }
@@ -54,8 +55,8 @@ struct RankedRound: Sendable {
     return sendAgain(in: &appState) + letTimePass(in: &appState) + translate(in: &appState)
   }
 
-  /// Requests the position in the player's language, if the language has changed. During the round, sends an empty step. After
-  /// the round, repeats the last step, which the server answers as before.
+  /// Requests the position in the player's language, if the language has changed. During the round, sends a step with an empty
+  /// move. After the round, repeats the last step: the server then sends the final position again, in the new language.
   mutating func translate(in appState: inout AppState) -> [Effect] {
     if language == appState.preferences.language { return [] }
     return ending == nil ? judge(.move(""), in: &appState) : send(lastMove, as: play.position.step - 1, in: &appState)
@@ -86,7 +87,7 @@ struct RankedRound: Sendable {
     return sendAgain(in: &appState)
   }
 
-  /// Sends the step that has no response yet.
+  /// Sends the waiting step, unless a request for it is already running.
   mutating func sendAgain(in appState: inout AppState) -> [Effect] {
     guard var step = sending, step.requestID == nil, stopped == nil else { return [] }
     let operation = PlayersOperation.step(
@@ -96,7 +97,7 @@ struct RankedRound: Sendable {
     return [ask, appState.alarm(RankedAction.tryAgain, after: nil)]
   }
 
-  /// Handles the response to the step on its way. Ignores any other response.
+  /// Handles the response to the step that was sent. Ignores any other response.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard var step = sending, step.requestID == requestID else { return [] }
     if let next = response.value(RankedPosition.self), next.ticket == play.position.ticket, next.step == step.number + 1 {
@@ -104,7 +105,7 @@ struct RankedRound: Sendable {
     }
     if response.refusal != nil {
       sending = nil
-      // The final position stays, in its current language.
+      // A finished round stays on screen as it is, in the previous language.
       if ending != nil { return [] }
       stopped = response.status
       return [appState.alarm(ChoiceAction.tick, after: nil), .focus(id: Page.headingID)]
@@ -118,7 +119,8 @@ struct RankedRound: Sendable {
 
   private mutating func take(_ next: RankedPosition, after step: Sending, in appState: inout AppState) -> [Effect] {
     watch.pass(to: appState.moment.now)
-    // After a retry, the server may have applied the first request, so the time in the response may be out of date.
+    // After a retry, the server may have applied the move when the first request arrived. Then the time in the response is out of
+    // date.
     let known = step.failures == 0 ? next.time : max(next.time, watch.time - .seconds(1))
     watch = RankedWatch(known, at: appState.moment.now)
     (language, lastMove, sending) = (step.language, step.move, nil)

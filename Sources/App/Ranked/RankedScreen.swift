@@ -12,10 +12,11 @@ struct RankedScreen: Screen {
   private(set) var places = RankedPlaces()
 
   enum Stage: Sendable {
+    /// The screen has not appeared yet.
     case closed
     /// Waiting for the server to start a round.
     case beginning(RequestID, Language)
-    /// The server did not start a round. `status` is the status of its response, or 0 without one.
+    /// The server did not start a round. `status` is the status of its response, or 0 if there was no valid response.
     case refused(status: Int)
     case playing(RankedRound)
   }
@@ -77,7 +78,7 @@ struct RankedScreen: Screen {
     }
   }
 
-  /// Whether a new round can start without discarding another one.
+  /// Whether a new round can start without discarding a running one.
   private var canBegin: Bool {
     switch stage {
     case .closed, .refused: true
@@ -94,7 +95,7 @@ struct RankedScreen: Screen {
     return [appState.ask(.players(operation.request)) { stage = .beginning($0, language) }]
   }
 
-  /// Changes the running round, after letting time pass.
+  /// Lets time pass in the running round, then performs `act` on the round.
   private mutating func play(in appState: inout AppState, _ act: (inout RankedRound, inout AppState) -> [Effect]) -> [Effect] {
     guard case .playing(var round) = stage else { return [] }
     let late = round.letTimePass(in: &appState)
@@ -120,12 +121,14 @@ struct RankedScreen: Screen {
     }
   }
 
-  /// Counts the round on the device too, under the leaderboard's name. The server has already saved the round.
+  /// Counts the round in the statistics on the device, under the leaderboard's name. Does not upload a result, because the server
+  /// has already saved the round.
   private func count(_ round: RankedRound, _ ending: RankedPosition.Ending, in appState: inout AppState) -> [Effect] {
     var entry = FinishedRounds.Entry(
       id: ending.id, round: leaderboard.name, score: round.play.position.score,
       finished: LocalTime(instant: appState.moment.now, offset: appState.moment.offset))
-    // An empty name keeps the hangman screen from asking for one. This page asks for a name only for the leaderboards.
+    // An empty name keeps the hangman screen from asking for the player's name. This page asks only for a name on the
+    // leaderboards.
     if case .hangman = subject { entry.name = "" }
     return [.save([appState.savedData.count(entry)], isFinal: true, appState.appRequestID())]
   }

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-// The view of a ranked round. It looks like any other round, but is drawn from the server's position.
+// The view of a ranked round. It looks like any other round, but is drawn from the position that the server has sent.
 
 extension RankedScreen {
   @inline(never)
@@ -22,7 +22,7 @@ extension RankedScreen {
         page = round.play.page(
           say(isOver ? .finished : .forAPlace), at: round.watch.at(appState.moment.now).time,
           below: isOver ? ending(say) : waiting(for: round, say), in: appState)
-        // With a round name, the page shows no notice of a new version, because the notice would move the controls.
+        // A page with a round name shows no notice of a new version, because the notice would move the controls.
         if !isOver { page.roundName = RankedAction.screen + "/" + leaderboard.name }
       }
       page.heading = .sequence([name(of: round, say), small { say(.forAPlace) }])
@@ -31,7 +31,7 @@ extension RankedScreen {
     return page
   }
 
-  /// The address of the same game, unranked.
+  /// The address of the same game as an unranked round.
   var unranked: Route {
     switch subject {
     case .choice(let subject): .choice(quiz: subject.quiz, mode: subject.mode)
@@ -42,7 +42,7 @@ extension RankedScreen {
 
   private var home: Route { if case .choice(let subject) = subject { .modes(quiz: subject.quiz) } else { unranked } }
 
-  /// Returns the name of the quiz or the game.
+  /// Returns the name of the quiz with its mode, or the name of the game.
   func name(of round: RankedRound, _ say: Speech) -> HTML {
     switch subject {
     case .choice(let subject):

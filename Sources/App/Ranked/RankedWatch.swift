@@ -1,19 +1,19 @@
 import Rules
 
-/// The time in a ranked round by the server's clock, as the device estimates it: the time in the server's last response, plus the
-/// time that has passed on the device since.
+/// The device's estimate of the server's clock in a ranked round. It adds the time since the server's last response, by the
+/// device's clock, to the time in that response.
 struct RankedWatch: Equatable, Sendable {
   private let start: Milliseconds
   private var elapsed: Int64 = 0
   private var seenAt: Int64
 
-  /// Creates a watch that shows `time` now. `now` is the device's time, in milliseconds since 1970.
+  /// Creates a watch that shows `time` at the moment `now`. `now` is the device's time, in milliseconds since 1970.
   init(_ time: Milliseconds, at now: Int64) {
     start = time
     seenAt = now
   }
 
-  /// Lets time pass. No time passes if the device's clock was set back.
+  /// Adds the time since the last call. Adds nothing if the device's clock was set back.
   mutating func pass(to now: Int64) {
     elapsed = elapsed + max(0, now - seenAt)
     seenAt = now

@@ -5,11 +5,11 @@ import Play
 import Rules
 import WireAPI
 
-// Two pages of a browser can have the same round open. They share the round's moves, and the round counts once.
+// A player can open the same round in two tabs. Each tab applies the moves of the other one, and the round counts only once.
 
 extension RoundLog {
-  /// The id of the result. It contains the seed and the start time, which identify the round, and a fingerprint of the moves. If
-  /// a clock ends the same round in two pages, both upload the same result.
+  /// The id of the result. It contains the seed and the start time, which identify the round, and a fingerprint of the log. If
+  /// the clock ends the round in two tabs, both results have the same id.
   @inline(never)
   var resultID: String {
     // FNV-1a, 64 bits.
@@ -18,18 +18,18 @@ extension RoundLog {
     return String(seed, radix: 16) + "-" + String(startedAt, radix: 16) + "-" + String(fingerprint, radix: 16)
   }
 
-  /// Whether the result with this id belongs to the same round. A daily round counts once per device, whenever it began.
+  /// Whether the result with this id belongs to the round of this log. For a daily round, only the seeds are compared.
   func isRound(ofResult id: String) -> Bool {
     let parts = id.parts(at: "-")
     return parts[0] == String(seed, radix: 16) && (key.isDaily || parts.count > 1 && parts[1] == String(startedAt, radix: 16))
   }
 
-  /// The end of the round in milliseconds since 1970. Only valid once the round is over.
+  /// The time at which the round ended, in milliseconds since 1970. Only valid once the round is over.
   var finishedAt: Int64 { startedAt + lastTime.count }
 }
 
 extension Match {
-  /// Continues from the moves that another page has saved. Returns `false` if there are no new ones.
+  /// Continues from the moves that another tab has saved. Returns `false` if there are no new moves.
   @inline(never)
   mutating func follow(_ savedData: SavedData) -> Bool {
     guard let saved = savedData.round(log.key.name), saved.seed == log.seed, saved.startedAt == log.startedAt || log.key.isDaily,
@@ -42,7 +42,8 @@ extension Match {
 }
 
 extension AppState {
-  /// Returns a note if another page's result of the round counts instead of this page's result.
+  /// Returns a note if this round was also finished in another tab and the result from that tab counts. Otherwise, returns
+  /// nothing.
   @inline(never)
   func countedElsewhere(_ log: RoundLog, _ score: Score) -> HTML {
     guard let counted = savedData.finished(log), counted.finished.instant != log.finishedAt || counted.score != score else {

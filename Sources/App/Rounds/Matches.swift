@@ -5,7 +5,7 @@ import WireAPI
 extension AppState {
   /// Resumes the saved round of a subject, or begins a new one. Returns `nil` if there is no content for the subject.
   ///
-  /// A finished round is replaced by a new one unless `showsFinished`.
+  /// If the saved round is finished, begins a new one, unless `showsFinished` is `true`.
   func match<Subject: RoundSubject>(_ subject: Subject, seed: UInt64, showsFinished: Bool) -> Match<Subject>? {
     guard let content = subject.content(in: library, version: nil) else { return nil }
     let earlier = savedData.round(subject.key.name)

@@ -3,9 +3,10 @@ import Play
 import Rules
 import WireAPI
 
-/// A round of any game with a remote judge: the judge's latest position, and the game's own state.
+/// A round of any game with a remote judge: the latest position from the judge, and the state of the game on this device.
 ///
-/// Only this type knows which game is played. Its owner, such as `RankedRound`, sends the moves and supplies the positions.
+/// The owner of this value, such as `RankedRound`, sends the moves and supplies the positions. It needs no code for a particular
+/// game.
 struct RemotePlay: Sendable {
   private(set) var position: RankedPosition
   private var game: Game
@@ -65,13 +66,14 @@ struct RemotePlay: Sendable {
     change(choice: { $0.pending = move }, hangman: { $0.pending = move }, films: { $0.pending = move })
   }
 
-  /// Removes feedback that is shown only briefly, because the player has returned to the screen.
+  /// Removes brief feedback, such as a flash, when the player returns to the screen.
   mutating func come(at time: Milliseconds) {
     let shown = position.shown
     change(choice: { $0.come(to: shown, at: time) }, hangman: { _ in }, films: { $0.come(to: shown) })
   }
 
-  /// Lets time pass. Once the clock has run out, returns an empty move, which asks the judge for the verdict.
+  /// Advances the clock of a choice quiz to `time`. Once the clock has run out, returns an empty move, which asks the judge for
+  /// the verdict. The other games have no clock.
   mutating func letTimePass(to time: Milliseconds, in appState: AppState) -> Press {
     guard case .choice(var choice) = game else { return .done([]) }
     if let left = choice.left(at: time), left <= .zero { return .move("") }
@@ -79,7 +81,8 @@ struct RemotePlay: Sendable {
     return .done(choice.tick(at: time, in: appState))
   }
 
-  /// Applies the new position after a move. After the end of the round, a new position changes only the language.
+  /// Applies the new position after a move. Once the round is over, a new position differs only in its language, so no sound or
+  /// announcement follows.
   mutating func take(_ next: RankedPosition, after move: String, in appState: AppState) -> [Effect] {
     let wasOver = position.ending != nil
     position = next
@@ -90,7 +93,8 @@ struct RemotePlay: Sendable {
       films: { $0.take(shown, after: move, in: appState) })
   }
 
-  /// Draws the round at a time. `below` is shown under the question or, once the round is over, under the result.
+  /// Draws the round at `time`, measured from its start. `below` is shown under the question or, once the round is over, under
+  /// the result.
   func page(_ title: String, at time: Milliseconds, below: HTML, in appState: AppState) -> Page {
     switch game {
     case .choice(let choice) where !choice.isOver: return choice.page(title, at: time, below: below, in: appState)

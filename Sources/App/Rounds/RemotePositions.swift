@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-// Converts a remote judge's positions to what `ChoicePlay`, `FilmPlay` and `GuessedWord` show.
+// Converts the positions from a remote judge to the values that `ChoicePlay`, `FilmPlay` and `GuessedWord` show.
 
 extension RankedPosition {
   var ending: Ending? { if case .over(let ending) = face { ending } else { nil } }
@@ -39,7 +39,7 @@ extension RankedPosition {
 }
 
 extension GuessedWord {
-  /// Creates the word from what a remote judge has revealed of it.
+  /// Creates the game from what the remote judge has revealed of the word.
   init(_ word: RankedPosition.Word, _ kind: HangmanKind) {
     let alphabet = word.language.alphabet
     let slots: [Slot] = word.slots.map { slot in

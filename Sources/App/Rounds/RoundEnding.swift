@@ -2,13 +2,14 @@ import Content
 import Rules
 import WireAPI
 
-/// Saves the end of a round of any game. Never inlined, because its chunk may be loaded later than the game's.
+/// Saves the end of a round of any game. Never inlined, because its chunk may be loaded later than the chunk of the game.
 enum RoundEnding {
-  /// Whether another page has already counted the round.
+  /// Whether the round was already counted, for example because another tab has finished it.
   @inline(never)
   static func isCounted(_ log: RoundLog, in appState: AppState) -> Bool { appState.savedData.hasFinished(log) }
 
-  /// Counts a round that was just saved, and adds its result to the outbox.
+  /// Counts a finished round in the statistics, and adds its result to the outbox. `saved` is the round's saved entry. All
+  /// changes are saved atomically.
   @inline(never)
   static func keep(_ log: RoundLog, _ score: Score, _ saved: Effect.Entry, in appState: inout AppState) -> [Effect] {
     let result = RoundResult(id: log.resultID, log: log, score: score, finishedAt: log.finishedAt)

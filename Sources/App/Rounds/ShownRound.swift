@@ -2,17 +2,19 @@ import WireAPI
 
 /// The visible state of a round of questions, as the judge passes it to `ChoicePlay` or `FilmPlay`.
 ///
-/// A class, because copies of so many fields make the module larger.
+/// A class, because code that copies so many fields would make the module larger.
 final class ShownRound: Sendable {
-  /// The number of the current turn, from 0, and the number of turns.
+  /// The number of the current turn, from 0.
   let turn: Int
+  /// The number of turns.
   let count: Int
   /// The points as the page shows them.
   let points: String
-  /// The question or the film, depending on the game. `nil` once the round is over.
+  /// The question. `nil` in a round about films, and once the round is over.
   let question: RankedPosition.Question?
+  /// The film. `nil` in other rounds, and once the round is over.
   let film: RankedPosition.Film?
-  /// Selects one of the wordings of a question about a film.
+  /// A number that selects one of several wordings of a question about a film.
   let wording: Int
   /// Whether any question of the round has a hint. If so, space for the hint button is reserved.
   let hasHints: Bool

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// The subject of a round, as the player knows it: "Science · Rookie".
+/// The name of a round's subject on the screen, such as "Science · Rookie".
 enum SubjectName {
   /// Never inlined, so that the chunks that call it do not contain the code of every game.
   @inline(never)

@@ -3,8 +3,8 @@
   import Markup
   import WireAPI
 
-  /// A screen that only tests use. It contains elements that no game has yet: a text field, a button that does not wait for the
-  /// server, a modal dialog, and a part that can fail independently.
+  /// A screen that only tests use. It has a text field, a button that does not wait for the server, a modal dialog, and a part
+  /// that can fail independently.
   struct SampleScreen: Screen {
     private var text = ""
     private var given: String?

@@ -7,8 +7,8 @@ import WireAPI
 /// The finished rounds of one round key, from which the tally is computed.
 ///
 /// Each round is a separate entry, so that two pages of a browser can add rounds without overwriting each other's rounds. Once
-/// there are 60 entries, the oldest are folded into a sum. The sum keeps the ids of the rounds folded last, so that a round is
-/// not counted twice if its entry is still saved or arrives from another page.
+/// there are 60 entries, the oldest are folded into a sum. The sum keeps the ids of the rounds that were folded last. So such a
+/// round is not counted twice if its entry is still saved or arrives from another page.
 struct FinishedRounds: Sendable {
   private(set) var sum: Tally?
   private var folded: [String] = []
@@ -24,10 +24,12 @@ struct FinishedRounds: Sendable {
     /// The player's name, or `nil` if the player was not asked for it.
     var name: String?
 
-    /// Whether this entry comes before another one: by time, then by id.
+    /// Whether this entry comes before another one. Entries are in the order in which the rounds were finished, then in the order
+    /// of their ids.
     fileprivate func precedes(_ other: Entry) -> Bool { (finished.instant, id) < (other.finished.instant, other.id) }
 
-    /// A game of hangman is won if it has points, because only a found word scores. Other rounds are won with half of the points.
+    /// Whether the player won the round. A game of hangman is won if it has points, because only a found word scores. Any other
+    /// round is won with at least half of the points.
     var isWon: Bool { RoundKey(name: round)?.game == HangmanSubject.game ? score.points > 0 : score.percent >= 50 }
 
     fileprivate var played: Tally.Played { Tally.Played(score: score, finished: finished, name: name) }
@@ -39,7 +41,7 @@ struct FinishedRounds: Sendable {
     return tally
   }
 
-  /// Adds a round. If the round was already added, only updates its name, which another page may have set.
+  /// Adds a round. If the round was added before, only updates the player's name, which another page may have set.
   mutating func add(_ entry: Entry) {
     if let place = entries.firstIndex(where: { $0.id == entry.id }) {
       if let name = entry.name { entries[place].name = name }
@@ -60,10 +62,11 @@ struct FinishedRounds: Sendable {
 
   // MARK: - Daily rounds
 
-  /// Returns the finished daily round of a seed, or `nil` if there is none. If two pages have finished it, returns the later one.
+  /// Returns the entry of the daily round with this seed, or `nil` if there is none. If two pages have finished that round,
+  /// returns the later entry.
   func entry(of seed: DailySeed) -> Entry? { entries.last { DailyEntry.seed(of: $0) == seed } }
 
-  /// The days whose daily rounds were finished.
+  /// The days for which the player has finished a daily round with this round key.
   var days: DayRuns {
     var days = foldedDays
     for entry in entries { DailyEntry.insert(entry, into: &days) }
@@ -77,7 +80,7 @@ struct FinishedRounds: Sendable {
   /// Whether the round of a log is already counted, in an entry or in the sum.
   func holds(_ log: RoundLog) -> Bool { entry(of: log) != nil || folded.contains { log.isRound(ofResult: $0) } }
 
-  /// Returns the round of a log as it was counted, or `nil` if it was not counted or is folded into the sum.
+  /// Returns the entry for the round of a log, or `nil` if the round was not counted or is folded into the sum.
   func entry(of log: RoundLog) -> Entry? { entries.first { log.isRound(ofResult: $0.id) } }
 
   // MARK: - Other devices
@@ -85,11 +88,11 @@ struct FinishedRounds: Sendable {
   /// Whether the round with this id is counted, in an entry or in the sum.
   func holds(_ id: String) -> Bool { folded.contains(id) || entries.contains { $0.id == id } }
 
-  /// Whether a round is already counted, or might be. The sum keeps only the ids of the rounds folded last, so any round older
-  /// than the unfolded ones might be in it.
+  /// Whether a round is already counted, or might be. The sum keeps only the ids of the rounds folded last. So a round that is
+  /// older than all entries might be in the sum.
   func mayHold(_ entry: Entry) -> Bool { holds(entry.id) || !folded.isEmpty && entries.first.map { entry.precedes($0) } ?? true }
 
-  /// Whether this device can adopt the sum of another device without counting a round twice.
+  /// Whether this device can adopt the sum from another device without counting a round twice.
   func canTake(sumOf other: FinishedRounds) -> Bool {
     sum == nil && entries.allSatisfy { other.holds($0.id) || !other.mayHold($0) }
   }
@@ -99,9 +102,10 @@ struct FinishedRounds: Sendable {
   private static let foldedAt = 60
   private static let leftUnfolded = 20
 
-  /// Folds the oldest rounds into the sum once there are many. Returns the ids of the folded rounds, to be deleted.
+  /// Folds the oldest rounds into the sum once there are 60 entries, and leaves 20 entries. Returns the ids of the folded rounds,
+  /// whose saved entries the caller must delete.
   ///
-  /// Two pages that fold at the same time fold the same rounds into the same sum.
+  /// If two pages fold at the same time, both fold the same rounds and get the same sum.
   mutating func fold() -> [String] {
     guard entries.count >= FinishedRounds.foldedAt else { return [] }
     let old = entries.prefix(entries.count - FinishedRounds.leftUnfolded)

@@ -3,21 +3,21 @@ import WireAPI
 
 /// Saved entries that are not decoded yet. A first-time visitor has none, so the code that decodes them is a separate chunk.
 struct UndecodedEntries: Sendable {
-  /// The start event, which contains the entries of earlier visits. `nil` once they are decoded.
+  /// The start event, which contains the entries of earlier visits. `nil` once these entries are decoded.
   var start: Event.Start?
   /// The entries that other pages of the browser have saved or removed since the start event, in order.
   var news: [Effect.Entry] = []
-  /// The number of quarantined entries if it was reported before the entries were decoded, otherwise `nil`.
+  /// The number of quarantined entries, if the host reported it before the saved entries were decoded. Otherwise `nil`.
   var quarantined: Int?
 
   var isEmpty: Bool { start?.kept.isEmpty ?? true && news.isEmpty }
 }
 
 extension AppState {
-  /// The chunk that decodes saved entries, if there are any.
+  /// The chunk that decodes saved entries, if there are entries to decode.
   var prerequisitesOfUndecoded: [Prerequisite] { undecoded.isEmpty ? [] : Prerequisite.chunks([.kept]) }
 
-  /// Decodes the waiting entries, once the chunk is loaded.
+  /// Decodes the entries that wait in `undecoded`. Does nothing until the chunk that decodes them is loaded.
   @inline(never)
   mutating func readKept() -> [Effect] {
     guard !undecoded.isEmpty, has(.chunk(.kept)) else { return [] }
@@ -38,7 +38,8 @@ struct KeptReader {
     return effects
   }
 
-  /// Quarantines unreadable entries. After a crash of the app, quarantines all saved rounds too: one of them may be the cause.
+  /// Decodes the entries of earlier visits and quarantines unreadable ones. After a crash of the app, also quarantines all rounds
+  /// in progress, because one of them may be the cause.
   private static func begin(_ start: Event.Start, in appState: inout AppState) -> [Effect] {
     var unreadable: [String] = []
     for entry in start.kept where !read(entry.key, entry.value ?? "", in: &appState) { unreadable.append(entry.key) }

@@ -9,7 +9,7 @@ struct LocalTime: Equatable, Sendable {
   /// How far local time was ahead of UTC, in minutes.
   let offset: Int
 
-  /// The valid offsets, in minutes: a day in each direction, which is more than any place on earth needs.
+  /// The valid offsets in minutes: up to a day in each direction. All offsets in use on earth are smaller.
   static let offsets = -1440...1440
 
   init(instant: Int64, offset: Int) {
@@ -31,7 +31,7 @@ struct LocalTime: Equatable, Sendable {
   /// The local date. `nil` if the time is too far in the past or in the future.
   var day: CalendarDay? { dayNumber.flatMap { CalendarDay(daysSince1970: $0) } }
 
-  /// The time until midnight, at least a millisecond.
+  /// The time until the next local midnight, at least one millisecond.
   var untilMidnight: Milliseconds {
     let day: Int64 = 86_400_000
     let passed = ((instant % day + Int64(offset) * 60_000) % day + day) % day
@@ -54,7 +54,7 @@ extension LocalTime {
 }
 
 extension AppState {
-  /// Today by the player's clock, in days since 1 January 1970.
+  /// The current local day by the player's clock, in days since 1 January 1970.
   @inline(never)
   var today: Int { LocalTime(instant: moment.now, offset: moment.offset).dayNumber ?? 0 }
 }

@@ -1,6 +1,6 @@
 /// A few values, each with a unique name, in the order of insertion.
 ///
-/// There are dozens at most, so a linear search is fast, and an array needs far less code than a hash table.
+/// There are dozens of values at most, so a linear search is fast. Arrays need far less code than a hash table.
 struct Named<Value: Sendable>: DeferredState {
   private(set) var names: [String] = []
   private(set) var values: [Value] = []

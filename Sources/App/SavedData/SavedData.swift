@@ -3,7 +3,7 @@ import JSON
 import Rules
 import WireAPI
 
-/// The player's rounds on the device: those in progress, and the results of finished ones.
+/// The player's rounds on this device: the rounds in progress, and the results of finished rounds.
 struct SavedData: Sendable {
   private var rounds = Named<RoundLog>()
   private var finished = Named<FinishedRounds>()
@@ -15,7 +15,7 @@ struct SavedData: Sendable {
   func tally(_ key: RoundKey) -> Tally? { tally(key.name) }
   func tally(_ name: String) -> Tally? { finished[name]?.tally }
 
-  /// Returns the key under which a round is saved.
+  /// Returns the key of the saved entry for a round in progress. `name` is the name of its round key.
   static func keyOfRound(_ name: String) -> String { KeptKey(.round, name).text }
 
   /// Records the current state of a round. Returns the entry to save.
@@ -24,21 +24,22 @@ struct SavedData: Sendable {
     return Effect.Entry(key: SavedData.keyOfRound(log.key.name), value: log.json.description)
   }
 
-  /// Counts a finished round. Repeated calls count it only once. Returns the entry to save.
+  /// Counts a finished round. A second call for the same round does not count it again. Returns the entry to save.
   mutating func count(_ entry: FinishedRounds.Entry) -> Effect.Entry {
     add(entry)
     return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: entry.json.description)
   }
 
-  /// The results of all rounds with the same name.
+  /// All finished rounds with the same round key, and their results.
   struct Kind {
     let name: String
     let tally: Tally
-    /// When the latest round was finished, in milliseconds since 1970. `nil` if an earlier version of the app did not save it.
+    /// When the latest round was finished, in milliseconds since 1970. `nil` if an earlier version of the app did not save the
+    /// time.
     let latest: Int64?
   }
 
-  /// The results for each name, the most recently played first.
+  /// The results for each round key, the most recently played first.
   var kinds: [Kind] {
     var kinds: [Kind] = []
     finished.forEach { name, rounds in
@@ -52,7 +53,8 @@ struct SavedData: Sendable {
   /// Returns the latest finished round of this key, or `nil` if there is none.
   func latest(_ key: RoundKey) -> FinishedRounds.Entry? { finished[key.name]?.latest }
 
-  /// Returns the round of a log as this page or another page counted it. `nil` if it was not counted or is folded into the sum.
+  /// Returns the entry of the round with this log, which this page or another page has counted. Returns `nil` if the round was
+  /// not counted, or if its entry is folded into the sum.
   func finished(_ log: RoundLog) -> FinishedRounds.Entry? { finished[log.key.name]?.entry(of: log) }
 
   /// Whether the round of a log is already counted.
@@ -60,7 +62,8 @@ struct SavedData: Sendable {
 
   // MARK: - Daily rounds
 
-  /// Returns the day's finished round. `nil` if there is none, or if it is folded into the sum. Only hangman uses `language`.
+  /// Returns the entry of the daily round with this seed. `nil` if the round is not finished, or if its entry is folded into the
+  /// sum. Only hangman uses `language`.
   @inline(never)
   func entry(of seed: DailySeed, in language: Language) -> FinishedRounds.Entry? {
     var found: FinishedRounds.Entry?
@@ -70,7 +73,7 @@ struct SavedData: Sendable {
     return found
   }
 
-  /// Returns the days whose round of this game was finished. Only hangman uses `language`.
+  /// Returns the days whose daily round of this game the player has finished. Only hangman uses `language`.
   @inline(never)
   func days(of game: DailyGame, in language: Language) -> DayRuns {
     var days = DayRuns()
@@ -82,13 +85,13 @@ struct SavedData: Sendable {
     return days
   }
 
-  /// Returns the saved log of the day's round, or `nil` if there is none. Only hangman uses `language`.
+  /// Returns the saved log of the daily round with this seed, or `nil` if there is none. Only hangman uses `language`.
   @inline(never)
   func round(of seed: DailySeed, in language: Language) -> RoundLog? {
     rounds.values.first { $0.seed == seed.number && seed.game.includes($0.key, in: language) }
   }
 
-  /// The days for which any daily round was finished.
+  /// The days for which the player has finished a daily round of any game.
   var days: DayRuns {
     var days = DayRuns()
     for rounds in finished.values { for run in rounds.days.runs { DailyEntry.insert(run, into: &days) } }
@@ -125,7 +128,7 @@ struct SavedData: Sendable {
     return finished[entry.round]?.mayHold(entry) ?? false
   }
 
-  /// Whether this device can adopt the sum that another device has for a name.
+  /// Whether this device can adopt the sum from another device for the round key `name` without counting a round twice.
   func canTake(sumOf name: String, from other: SavedData) -> Bool {
     finished[name]?.canTake(sumOf: other.finished[name] ?? FinishedRounds()) ?? true
   }
@@ -153,11 +156,11 @@ struct SavedData: Sendable {
 
   /// Handles an entry that another page has removed.
   mutating func lose(_ key: KeptKey) {
-    // A removed finished round needs no handling: the other page has folded it into the sum that it saved.
+    // If a finished round was removed, there is nothing to do: the other page has folded it into a sum and saved the sum.
     if key.kind == .round { rounds[key.name] = nil }
   }
 
-  /// Folds old rounds. The returned entries must be saved atomically.
+  /// Folds old rounds. Returns the entries to save, which must be saved atomically.
   mutating func fold() -> [Effect.Entry] {
     var entries: [Effect.Entry] = []
     finished.change { name, rounds in
@@ -169,33 +172,35 @@ struct SavedData: Sendable {
     return entries
   }
 
-  /// Drops all saved rounds. Returns their keys.
+  /// Drops all rounds in progress. Returns the keys of their saved entries.
   mutating func dropRounds() -> [String] {
     defer { rounds = Named() }
     return rounds.names.map { SavedData.keyOfRound($0) }
   }
 }
 
-/// The key of a saved entry, such as "round/choice/science/rookie".
+/// The key of a saved entry: its kind and its name, such as "round" and "choice/science/rookie" in "round/choice/science/rookie".
+/// The cases of `Kind` say what the name is.
 struct KeptKey: Equatable, Sendable {
   enum Kind: String {
-    /// A round in progress, by its name.
+    /// A round in progress. The name is that of its round key.
     case round
-    /// A finished round, by its id.
+    /// A finished round. The name is the id of the round.
     case finished
-    /// The sum of the older rounds of a name.
+    /// The sum of the older finished rounds with the same round key. The name is that of the round key.
     case tally
-    /// A result that waits to be uploaded or was refused, by its id.
+    /// A result that waits to be uploaded or was refused. The name is the id of the result.
     case result
-    /// The number of quarantined entries that the player was told about.
+    /// The number of quarantined entries that the player was told about. The name is always "aside".
     case told
-    /// The token under which the server stores the player's favourites.
+    /// The token under which the server stores the player's favourites. The name is always "token".
     case player
-    /// A solved typed quiz, by its number.
+    /// A solved typed quiz. The name is the number of the quiz.
     case solved
-    /// An imported quiz, by its id, or other data about its file.
+    /// An imported quiz, an imported file, or the address that the player typed in Settings. The name is the id of the quiz or
+    /// the name of the file.
     case imported = "foreign"
-    /// A missed question, by its quiz and its id.
+    /// A missed question. The name is the id of its quiz and the id of the question, such as "science/speed-of-light".
     case missed
   }
 

@@ -1,29 +1,29 @@
 import JSON
 import Rules
 
-/// The player's results in one kind of round on this device, summed over all finished rounds.
+/// The player's results on this device in one kind of round, summed over all finished rounds.
 struct Tally: Equatable, Sendable {
   private(set) var rounds = 0
-  /// The points won and the points possible, over all rounds.
+  /// The sums of the points that the player won and of the points that were possible, over all rounds.
   private(set) var total = Total()
-  /// The best rounds, the best first. Of two rounds with equal points, the earlier comes first. There is at least one.
+  /// The one to five best rounds, the best first. Of two rounds with equal points, the earlier comes first.
   private(set) var top: [Played] = []
-  /// The percentage of points won in each of the last rounds, the latest last.
+  /// The percentage of points won in each of the latest rounds, at most 30, the oldest first.
   private(set) var recent: [Int] = []
-  /// The days of the rounds in `recent`, in days since 1 January 1970. 0 if unknown.
+  /// The day of each round in `recent`, in days since 1 January 1970, or 0 if unknown.
   private(set) var days: [Int] = []
   private(set) var streak = Streak()
 
-  /// The parts of a finished round that the tally needs.
+  /// The data of a finished round that the tally needs.
   struct Played: Equatable, Sendable {
     var score: Score
-    /// When the round was finished. `nil` if an earlier version of the app did not save it.
+    /// When the round was finished. `nil` if an earlier version of the app did not save the time.
     var finished: LocalTime?
     /// The player's name, or `nil` if the player was not asked for it.
     var name: String?
   }
 
-  /// Rounds won in a row.
+  /// The number of rounds won in a row: the current streak and the longest one.
   struct Streak: Equatable, Sendable {
     var current = 0
     var longest = 0
@@ -34,7 +34,7 @@ struct Tally: Equatable, Sendable {
     }
   }
 
-  /// Sums of points. They have 64 bits even where `Int` has 32.
+  /// Sums of points. They are 64-bit integers, because `Int` has only 32 bits in the browser.
   struct Total: Equatable, Sendable {
     /// The points in hundredths.
     var hundredths: Int64 = 0
@@ -42,7 +42,7 @@ struct Tally: Equatable, Sendable {
 
     var points: Int64 { hundredths / 100 }
 
-    /// The valid sums of points. Even the maximum number of rounds with the maximum number of points stays within this range.
+    /// The valid sums of points. When a round is added, the sum is clamped to this range.
     static let range: ClosedRange<Int64> = (-1 << 53)...(1 << 53)
 
     fileprivate mutating func add(_ score: Score) {
@@ -71,7 +71,7 @@ struct Tally: Equatable, Sendable {
     if rounds < Int(Int32.max) { rounds += 1 }
     total.add(played.score)
     recent = Array((recent + [played.score.percent]).suffix(Tally.recentLimit))
-    // Clamped to the range that can be read back, whatever the device's clock said.
+    // Clamps the day to the range that can be read back, in case the device's clock is wrong.
     let day = min(max(played.finished?.dayNumber ?? 0, 0), Int(Int32.max))
     days = Array((days + [day]).suffix(Tally.recentLimit))
     streak.add(isWon)
@@ -85,7 +85,7 @@ struct Tally: Equatable, Sendable {
 
   var best: Score { top[0].score }
 
-  /// Returns the best rounds of several tallies together.
+  /// Returns the one to five best rounds from all these tallies, the best first. Returns an empty array if there are no tallies.
   static func top(of tallies: [Tally]) -> [Played] {
     guard var all = tallies.first else { return [] }
     for tally in tallies.dropFirst() { for played in tally.top { all.rank(played) } }
@@ -101,8 +101,8 @@ extension Score {
 // MARK: - Saved format
 
 extension Tally: JSONReadable, JSONWritable {
-  /// Reads `{"rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50, 70, 90],
-  /// "dates": [20405, 20405, 20410], "top": […], "streak": [1, 2]}`. Earlier versions had no dates, no top and no streak.
+  /// Reads `{"rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50, 70, 90], "dates": [20405, 20405, 20410], "top": […],
+  /// "streak": [1, 2]}`. Earlier versions of the app did not save `dates`, `top` and `streak`.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     rounds = try reader.integer("rounds", in: 1...Int(Int32.max))
     let sums = try reader.elements("total")
@@ -162,7 +162,8 @@ extension Tally.Played: JSONReadable, JSONWritable {
 }
 
 extension Score: JSONReadable, JSONWritable {
-  /// Reads the points and the possible points, such as `[9, 10]`. Hundredths of a point follow, if any: `[9, 10, 50]`.
+  /// Reads the points and the possible points, such as `[9, 10]`. If the points are not a whole number, the hundredths follow:
+  /// `[9, 10, 50]` means 9.50 of 10 points.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let parts = try reader.elements
     guard (2...3).contains(parts.count) else { throw reader.mismatch(expected: "points and possible points") }

@@ -4,18 +4,19 @@ import WireAPI
 
 /// The player's choices in Settings. They are stored in cookies, so that the server can draw its pages accordingly.
 public struct Preferences: Equatable, Sendable {
-  /// The chosen language, or `nil` for the browser's.
+  /// The chosen language, or `nil` for the browser's language.
   public var chosenLanguage: Language?
   public var scheme: Scheme
   public var motion: Motion
   public var size: Size
-  /// Whether sounds mark right and wrong answers and the end of a round.
+  /// Whether a sound follows each right or wrong answer and the end of a round.
   public var hasSound: Bool
   /// Whether single keys, such as "1" or "E", work as shortcuts wherever the focus is (WCAG 2.1.4).
   public var usesShortcuts: Bool
-  /// How much time timed rounds allow.
+  /// The time limit of timed rounds, as a multiple of the normal limit, or no limit.
   public var clocks: Clocks
-  /// The code of the room that this browser joined last. No secret: the cookie that lets the player in is hidden from scripts.
+  /// The code of the room that this browser joined last. The code is not secret: a different cookie lets the player in, and
+  /// scripts cannot read that cookie.
   public var room: RoomCode?
   private let browserLanguage: Language
 
@@ -29,7 +30,8 @@ public struct Preferences: Equatable, Sendable {
 
   public var language: Language { chosenLanguage ?? browserLanguage }
 
-  /// Reads a `Cookie` header or `document.cookie`, and the tags of the browser's languages in order of preference.
+  /// Reads the settings from a `Cookie` header or `document.cookie`. `languages` lists the tags of the browser's languages in
+  /// order of preference.
   public init(cookies: String = "", languages: String = "") {
     let cookies = Cookies(cookies)
     chosenLanguage = cookies["lang"].flatMap { Language(tag: $0) }

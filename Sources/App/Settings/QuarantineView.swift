@@ -3,8 +3,9 @@ import Markup
 extension Quarantine {
   /// The notice in Settings: how many entries could not be read, and buttons to save or delete them. Empty if there are none.
   ///
-  /// The host handles the buttons. Deleting takes two steps, to prevent accidents. A new number of entries changes the key, which
-  /// closes the second step. So the player sees the new number before deleting.
+  /// The host handles the buttons. Deleting takes two steps, to prevent accidents. The number of entries is also the key of the
+  /// element. If the number changes, the element is recreated, which closes the second step. So the player sees the new number
+  /// before deleting.
   func view(_ say: Speech) -> HTML {
     guard count > 0 else { return .none }
     return div(.class("outbox"), .key(count)) {
@@ -19,7 +20,7 @@ extension Quarantine {
 }
 
 extension Phrase {
-  /// Announced once, on whichever screen is open.
+  /// The notice about new unreadable entries. It is announced once, on the screen that is open.
   static var someIsSetAside: Phrase {
     Phrase(
       en: "Some saved data could not be read. See Settings.",

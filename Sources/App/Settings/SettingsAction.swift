@@ -1,17 +1,18 @@
 import Content
 import Rules
 
+/// The player's actions in Settings.
 enum SettingsAction: ScreenAction {
-  /// A language, or `nil` for the browser's.
+  /// Use this language, or the browser's language if `nil`.
   case language(Language?)
   case scheme(Preferences.Scheme)
   case motion(Preferences.Motion)
-  /// Whether everything is extra large, for a projector.
+  /// Turn projector mode, with extra-large text and controls, on or off.
   case projector(Bool)
   case sound(Bool)
   case shortcuts(Bool)
   case clocks(Clocks)
-  /// The panel was closed.
+  /// The player closed the panel.
   case close
 
   static var screen: String { "settings" }

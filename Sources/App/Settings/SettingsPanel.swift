@@ -3,21 +3,22 @@ import Markup
 import Rules
 import WireAPI
 
-/// Settings, a popover over the open screen.
+/// The Settings panel, a popover over the open screen.
 struct SettingsPanel {
   static let id = "settings"
   static let dropID = "drop"
   static let titleID = "settings-title"
   private let preferences: Preferences
 
-  /// Returns the panel. With `isShown`, it is open from the start. Otherwise its button opens it.
+  /// Returns the panel. If `isShown`, the panel is open from the start. Otherwise, the Settings button opens it.
   @inline(never)
   static func view(_ appState: AppState, isShown: Bool) -> HTML {
     let panel = SettingsPanel(preferences: appState.preferences).panel(appState, isShown: isShown)
     return .sequence([panel, dropTarget(appState.say)])
   }
 
-  /// A placeholder for the panel. Updates of the page keep the panel that the server has drawn.
+  /// A placeholder for the panel and the drop target, until the chunk of Settings is loaded. When the page is updated, the
+  /// elements that the server has drawn stay.
   static var asItIs: HTML { .sequence([div(.id(SettingsPanel.id), .stays) {}, div(.id(SettingsPanel.dropID), .stays) {}]) }
 
   private func panel(_ appState: AppState, isShown: Bool) -> HTML {
@@ -43,7 +44,7 @@ struct SettingsPanel {
       results(appState.outbox, say)
       SettingsPanel.device(appState)
       SettingsPanel.installing(appState)
-      // The browser follows these links itself. A link within the app would leave the popover open.
+      // The browser follows these links itself, which loads a new page. A link within the app would leave the popover open.
       link(to: Route.players.path, say(.yourPlayer))
       link(to: "/developers", say(.developers))
     }
@@ -63,7 +64,7 @@ struct SettingsPanel {
     return ImportField(waiting: appState.imported).view(appState.imported.isStuck ? p { say(.noAnswer) } : .none, say)
   }
 
-  /// Shows how many results wait to be uploaded.
+  /// The number of results that wait to be uploaded, with a button to upload them now.
   private func results(_ outbox: Outbox, _ say: Speech) -> HTML {
     let count = outbox.waitingCount
     guard count > 0 else { return .none }
@@ -120,7 +121,7 @@ struct SettingsPanel {
     }
   }
 
-  /// A switch. `action` takes its new state.
+  /// A switch. `action` gets the new state of the switch.
   private func toggle(_ action: (Bool) -> SettingsAction, isOn: Bool, _ name: String, _ meaning: String) -> HTML {
     label(.class("switch")) {
       span {
@@ -144,7 +145,7 @@ extension Phrase {
   static var language: Phrase { Phrase(en: "Language", fr: "Langue", es: "Idioma", ru: "Язык") }
   static var automatic: Phrase { Phrase(en: "Automatic", fr: "Automatique", es: "Automático", ru: "Автоматически") }
   static var appearance: Phrase { Phrase(en: "Appearance", fr: "Apparence", es: "Aspecto", ru: "Оформление") }
-  static var relaxedClocks: Phrase { Phrase(en: "More time", fr: "Plus de temps", es: "Más tiempo", ru: "Больше времени") }
+  static var relaxedClocks: Phrase { Phrase(en: "More time", fr: "Temps supplémentaire", es: "Más tiempo", ru: "Больше времени") }
   static var relaxedClocksMeaning: Phrase {
     Phrase(
       en: "Takes effect from your next timed round. Rounds with more time have separate statistics.",
@@ -155,7 +156,7 @@ extension Phrase {
 
   static func clocks(_ clocks: Clocks) -> Phrase {
     switch clocks {
-    case .normal: Phrase(en: "Normal", fr: "Normal", es: "Normal", ru: "Обычно")
+    case .normal: Phrase(en: "Normal", fr: "Normal", es: "Normal", ru: "Обычное")
     case .double: Phrase("×2")
     case .triple: Phrase("×3")
     case .off: Phrase(en: "No clock", fr: "Sans chrono", es: "Sin reloj", ru: "Без таймера")
@@ -183,7 +184,8 @@ extension Phrase {
       ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
   }
 
-  /// The link to the player page. It does not reuse that page's phrases, because that would move those phrases into the core.
+  /// The text of the link to the player page. That page's own phrases are not used here, because they would become part of the
+  /// core.
   static var yourPlayer: Phrase {
     Phrase(en: "Your name and friends", fr: "Votre nom et vos amis", es: "Tu nombre y tus amigos", ru: "Ваше имя и друзья")
   }

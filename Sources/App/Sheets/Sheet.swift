@@ -2,7 +2,7 @@ import Content
 import Markup
 import Rules
 
-/// A quiz on paper, for a class without screens: the questions, then the answers on a separate sheet.
+/// A quiz to print, for a class without screens: the questions, then the answers on a separate sheet.
 ///
 /// The server draws its own quizzes, and the browser draws imported ones, which the server does not know.
 package struct Sheet {
@@ -10,12 +10,12 @@ package struct Sheet {
   /// The questions with their answers, in the order of the sheet.
   private let turns: [Turn]
   private let say: Speech
-  /// Whether the points of each question are shown, because they differ from one.
+  /// Whether the points of each question are shown. They are left out if every question is worth one point.
   private let showsPoints: Bool
 
   private typealias Turn = AnswerRound<Question.Typed>.Turn
 
-  /// The seed of every sheet, so that one answer key serves a whole class.
+  /// The seed for the order of the choices. It is the same for every sheet, so that one answer key fits a whole class.
   private static let seed: UInt64 = 1
 
   package init(_ quiz: Quiz, _ language: Language) {
@@ -88,7 +88,8 @@ package struct Sheet {
     }
   }
 
-  /// The positions of the right choices, from 0. For orders and pairs, they are in the order of the answer.
+  /// The positions of the right choices on the sheet, from 0. For orders and pairs, they are in the order of the right answer.
+  /// Empty for typed answers and numbers.
   private func places(of question: Question, in layout: [Int]) -> [Int] {
     switch question.answer {
     case .choice(let choice): layout.indices.filter { layout[$0] == choice.right }

@@ -6,7 +6,8 @@ import WireAPI
 
 /// The player's results in all games on this device.
 struct StatisticsScreen: Screen {
-  /// The number of kinds of rounds shown at first, the most recent ones. Six kinds can be drawn within one frame.
+  /// The page first shows this many kinds, those that were played most recently. A kind is all rounds with the same round key.
+  /// Six kinds can be drawn within one frame of the display.
   static let most = 6
   /// The id of the heading of the first kind that is hidden at first.
   static let moreID = "more"
@@ -81,7 +82,7 @@ struct StatisticsScreen: Screen {
   }
 }
 
-/// The action of the statistics page: show all kinds of rounds.
+/// The only action of the statistics page: show all kinds of rounds.
 enum StatisticsAction: ScreenAction {
   case all
 

@@ -1,7 +1,7 @@
 import Markup
 import WireAPI
 
-/// Why a page cannot be shown.
+/// The reason why a page cannot be shown.
 public enum Trouble: Equatable, Sendable {
   /// The address does not exist.
   case nothingHere
@@ -9,6 +9,7 @@ public enum Trouble: Equatable, Sendable {
   case nothingToPlay
   /// The server rejects the request, with a status from 400 to 499.
   case refused
+  /// The server has failed.
   case serverFault
 }
 

@@ -3,9 +3,9 @@ import JSON
 import Play
 import WireAPI
 
-/// A list of ten typed quizzes, drawn at random.
+/// The list of ten typed quizzes, which the server has chosen at random.
 struct TypedListScreen: Screen {
-  /// The request for ten quizzes. While it runs, and if it fails, the quizzes that are already loaded stay.
+  /// The request for ten quizzes. The quizzes that are already loaded stay on the page while the request runs, and if it fails.
   private(set) var coming: Part<Bool>?
   private(set) var showsUnsolvedOnly = false
 
@@ -46,8 +46,9 @@ struct TypedListScreen: Screen {
   }
 }
 
+/// An action on the list of typed quizzes.
 enum TypedListAction: ScreenAction {
-  /// Load another ten, or try again after a failure.
+  /// Load another ten quizzes, or try again after a failure.
   case reload
   case unsolvedOnly(Bool)
 

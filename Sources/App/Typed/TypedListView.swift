@@ -24,7 +24,7 @@ extension TypedListScreen {
             .checked.when(showsUnsolvedOnly))
         }
       }
-      // The loaded ten stay, whether or not the request for another ten succeeds.
+      // The ten loaded quizzes stay on the page while another ten are requested, and also if that request fails.
       if let coming, table.ten.isEmpty || coming.isFailed { coming.view(say, retry: TypedListAction.reload) { _ in .none } }
       if !table.ten.isEmpty { rows(table, say) }
     }

@@ -4,14 +4,14 @@ import WireAPI
 
 /// The saved data of typed quizzes, and the state that their screens share while the page is open.
 struct TypedProgress: Sendable {
-  /// The player's token. Empty until it is needed.
+  /// The token under which the server stores the player's favourites. Empty until a request needs it.
   private(set) var token = ""
   /// The numbers of all quizzes that the player has solved, without duplicates.
   private(set) var solved: [Int] = []
   /// The loaded quizzes, and the player's progress with them.
   var table = Deferred<TypedTable>()
 
-  /// Reads an entry of an earlier visit or of another page. Returns `false` if it cannot be read.
+  /// Reads an entry that an earlier visit or another page has saved. Returns `false` if it cannot be read.
   mutating func take(_ key: KeptKey, _ document: JSON.Reader) -> Bool {
     if key.kind == .player {
       guard let token = try? document.string, PlayerToken.isValid(token) else { return false }
@@ -28,7 +28,7 @@ struct TypedProgress: Sendable {
     var digits: [UInt8] = []
     var rest = chance
     for place in 0..<PlayerToken.length {
-      // The random number has only sixteen digits. The other digits are derived from it.
+      // The random number has only sixteen hexadecimal digits. The token's other digits are derived from that number.
       if place == 16 { rest = chance &* 0x9E37_79B9_7F4A_7C15 }
       digits.append(Array("0123456789abcdef".utf8)[Int(rest & 15)])
       rest >>= 4
@@ -37,7 +37,8 @@ struct TypedProgress: Sendable {
     return Effect.Entry(key: KeptKey(.player, "token").text, value: "\"" + token + "\"")
   }
 
-  /// Counts a solved quiz. Each one is a separate entry, so that two pages of a browser do not overwrite each other's entries.
+  /// Counts a solved quiz. Returns the entry to save. Each solved quiz is a separate entry, so that two pages of a browser do not
+  /// overwrite each other's entries.
   mutating func solve(_ number: Int, at time: Int64) -> Effect.Entry {
     if !solved.contains(number) { solved.append(number) }
     if !table.state.solved.contains(number) { table.state.solved.append(number) }
@@ -50,16 +51,16 @@ struct TypedTable: DeferredState {
   /// The numbers of the listed quizzes, in order. Empty until they are loaded.
   private(set) var ten: [Int] = []
   private var quizzes: [TypedQuiz] = []
-  /// The quizzes that were solved since the ten were loaded.
+  /// The numbers of the quizzes that were solved since the ten listed quizzes were loaded.
   var solved: [Int] = []
-  /// The quizzes whose answer was shown. Typing that answer afterwards does not count as solving the quiz.
+  /// The numbers of the quizzes whose answer was shown. Typing that answer afterwards does not count as solving the quiz.
   private(set) var revealed: [Int] = []
-  /// The texts in the fields of the quizzes.
+  /// The text that the player typed for each quiz.
   private var drafts: [(number: Int, text: String)] = []
 
   init() {}
 
-  /// Starts over with another ten.
+  /// Creates the state for ten newly loaded quizzes, with no progress.
   init(_ quizzes: [TypedQuiz]) {
     ten = quizzes.map { $0.number }
     self.quizzes = quizzes
@@ -82,7 +83,8 @@ struct TypedTable: DeferredState {
     drafts.append((number, text))
   }
 
-  /// Returns the quizzes before and after one of the ten, or `nil` where there is none.
+  /// Returns the numbers of the quizzes before and after `number` among the ten listed quizzes. Each is `nil` if there is no such
+  /// quiz.
   func neighbours(of number: Int) -> (before: Int?, after: Int?) {
     guard let place = ten.firstIndex(of: number) else { return (nil, nil) }
     return (place > 0 ? ten[place - 1] : nil, place + 1 < ten.count ? ten[place + 1] : nil)

@@ -6,7 +6,7 @@ import WireAPI
 /// A typed quiz. No request blocks the screen: the player can always type or leave.
 struct TypedQuizScreen: Screen {
   let number: Int
-  /// The request for the quiz, if the quiz was not loaded already.
+  /// The request for the quiz. `nil` if the quiz was loaded before the screen opened.
   private(set) var coming: Part<Bool>?
   private(set) var verdict = Verdict.none
   private(set) var star = StarState()
@@ -19,23 +19,27 @@ struct TypedQuizScreen: Screen {
   enum Verdict: Equatable, Sendable {
     case none
     case checking(RequestID, answer: String)
-    /// `counts` is `false` if the answer was shown before.
+    /// The answer is right. `counts` is whether the quiz counts as solved. It does not if the right answer was shown before.
     case right(answer: String, counts: Bool)
     case wrong(answer: String)
-    /// Could not be checked. `status` is the status of the response, or 0 without one.
+    /// The answer could not be checked. `status` is the status of the response, or 0 if there was none.
     case unchecked(status: Int, answer: String)
     /// Requesting the right answer.
     case filling(RequestID)
+    /// The field shows the right answer.
     case filled
+    /// The right answer could not be loaded. `status` is the status of the response, or 0 if there was none.
     case unfilled(status: Int)
   }
 
-  /// The state of the star. The screen immediately shows the player's choice. The server confirms the choice later.
+  /// The state of the star. The screen shows the player's choice immediately, before the server has confirmed it.
   struct StarState: Equatable, Sendable {
+    /// Whether the quiz is a favourite according to the server's last response. `nil` until the player first uses the star.
     var agreed: Bool?
-    /// The running request, if any. The next one starts only after its response, so that requests cannot overtake each other.
+    /// The running request, if any. The next request starts only after the response, so that requests cannot overtake each other.
     var requestID: RequestID?
-    /// The status of the response to a failed change, or 0 without a response. `nil` if no change has failed.
+    /// The status of the response to the last change, if that change failed, or 0 if there was no response. `nil` if it did not
+    /// fail.
     var refusal: Int?
   }
 
@@ -44,7 +48,8 @@ struct TypedQuizScreen: Screen {
   static let fieldID = "answer"
   /// The id of the question. It describes the field, so screen readers announce the question when the field gets the focus.
   static let questionID = "typed-question"
-  /// The maximum length of an answer, in characters. The server reads 200 bytes; letters in the app's languages have at most two.
+  /// The maximum length of an answer, in Unicode scalars. The server accepts 200 bytes. A letter of the app's languages has at
+  /// most two bytes in UTF-8, so 100 letters always fit.
   static let longest = 100
 
   /// Returns `nil` if the quiz is known not to exist.
@@ -81,7 +86,8 @@ struct TypedQuizScreen: Screen {
     switch action {
     case .type(let text):
       appState.typed.table.state.write(text, for: number)
-      // A running check continues. A request for the right answer is dropped, because its response would overwrite the text.
+      // A running check continues. The response to a request for the right answer is ignored, because it would overwrite the
+      // text.
       if case .checking = verdict { return [] }
       verdict = .none
     case .check: return check(appState.typed.table.state.draft(number), in: &appState)
@@ -210,6 +216,7 @@ struct TypedQuizScreen: Screen {
   }
 }
 
+/// An action on a typed quiz.
 enum TypedQuizAction: ScreenAction {
   /// The current text of the field.
   case type(String)
@@ -217,9 +224,11 @@ enum TypedQuizAction: ScreenAction {
   /// Check again after a failure.
   case checkAgain
   case clear
+  /// Show the right answer.
   case fill
   /// The picture was tapped. The second of two quick taps shows the answer.
   case tap
+  /// Set or clear the favourite.
   case favour
   /// Try again to load the quiz.
   case retry

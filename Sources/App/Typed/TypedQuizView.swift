@@ -11,7 +11,7 @@ extension TypedQuizScreen {
     guard let quiz = quiz(in: appState) else { return withoutQuiz(appState) }
     var page = Page(screen: "typed-quiz", title: say(.typed)) {
       div(.class("typed-quiz"), .data(.turn, "\(number)")) {
-        // A double tap shows the answer. The menu offers the same to players without a pointer.
+        // A double tap on the picture shows the answer. Players without a pointer can use the menu to show it.
         div(.class("typed-stage"), .on(.click, TypedQuizAction.tap)) { TypedPictureFrame.view(of: quiz, say, isLazy: false) }
         div(.class("typed-desk")) {
           div(.class("typed-line")) {
@@ -35,7 +35,7 @@ extension TypedQuizScreen {
     return page
   }
 
-  /// Shows that the quiz is loading, or that it does not exist.
+  /// Shows that the quiz is loading, could not be loaded, or does not exist.
   private func withoutQuiz(_ appState: AppState) -> Page {
     if coming == .failed(status: 404) { return TroubleScreen(.nothingHere).view(in: appState) }
     var page = Page(screen: "typed-quiz", title: appState.say(.typed)) {
@@ -108,7 +108,8 @@ extension TypedQuizScreen {
     }
   }
 
-  /// Shows a verdict. It is not a status region: the app also announces the verdict, so it would be read twice.
+  /// Shows a verdict. The app announces the verdict, so the element is not a status region. Otherwise screen readers would read
+  /// it twice.
   private func said(_ state: String, _ icon: Icon, _ text: String, note: String? = nil) -> HTML {
     div(.class("typed-verdict"), .data(.state, state)) {
       icon.view

@@ -1,14 +1,15 @@
-// C functions that wasi-libc lacks, or that are smaller here than in Swift's library. The WebAssembly module links them.
+// C functions for the WebAssembly module: smaller replacements for functions of the C library and of Swift's standard library.
 #pragma once
 
-/// Marks a weak replacement for a function of swift/stdlib/public/stubs/Unicode. If the app needs another symbol from the
-/// library's file, the linker takes that file, and the library's function wins. The module is then larger, but still correct.
+/// Marks a weak replacement for a function of swift/stdlib/public/stubs/Unicode. If the app needs another symbol from the same
+/// file of that library, the linker takes the file, and the library's function replaces this one. The module is then larger, but
+/// still correct.
 #define STAND_IN __attribute__((weak))
 
-/// Returns the capital of a small letter, or the scalar itself.
+/// Returns the capital of a small letter, or the scalar itself if it has no capital.
 unsigned capital_of(unsigned scalar);
 
-/// Returns the small letter of a capital, or the scalar itself.
+/// Returns the small letter of a capital, or the scalar itself if it has no small letter.
 unsigned small_of(unsigned scalar);
 
 /// Allocates `count` bytes, aligned to 16 bytes. Returns null if no memory is left.

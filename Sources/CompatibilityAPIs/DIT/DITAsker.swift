@@ -14,7 +14,7 @@ struct DITAsker: Sendable {
     language = call.language
   }
 
-  /// The typed answer as it was sent. Empty if it is missing.
+  /// The typed answer as it was sent, or an empty string if it is missing.
   var given: String { call.request.query("answer") ?? "" }
 
   /// The request's method, or the method in `_method`, because forms in browsers send only `GET` and `POST`.
@@ -31,7 +31,7 @@ struct DITAsker: Sendable {
   var json: JSON { DITUsers.json(number, name: "player-\(token.prefix(6))", photo: nil) }
 }
 
-/// The authors as users of the service, and the JSON of quizzes.
+/// The authors of the quizzes as users of the service. Also makes the JSON of quizzes, which are single questions here.
 struct DITUsers: Sendable {
   private let authors: [Int: Quiz.Author]
 
@@ -57,7 +57,8 @@ struct DITUsers: Sendable {
     json(entry, in: asker.language, base: asker.call.base, isFavourite: isFavourite, withAnswer: withAnswer)
   }
 
-  /// Returns a quiz, with members in the original's order. `filename` and `tips` are for apps written for an older version.
+  /// Returns a quiz, with its members in the order of the original service. Apps written for an older version of that service
+  /// need `tips`, and the `filename` of the picture.
   func json(_ entry: TypedPool.Entry, in language: Language, base: String, isFavourite: Bool, withAnswer: Bool) -> JSON {
     let picture = DITUsers.picture("quiz-\(entry.number).png", at: base + "/quizzes/\(entry.number)/attachment")
     return .object([

@@ -39,7 +39,8 @@ struct DITPage {
   }
 }
 
-/// A pattern like SQLite's `LIKE '%…%'`: ignores case in ASCII; `%` and white space match anything, and `_` one character.
+/// A pattern like SQLite's `LIKE '%…%'`. It ignores case in ASCII. `%` and white space match any text, and `_` matches one
+/// character.
 struct DITPattern {
   private let pieces: [[Unicode.Scalar]]
 

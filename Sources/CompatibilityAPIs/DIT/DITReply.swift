@@ -8,7 +8,7 @@ enum DITReply {
     self.json(encoded: json.encoded(), status, cookie: cookie)
   }
 
-  /// Returns JSON that is already encoded.
+  /// Returns a response with JSON that is already encoded.
   static func json(encoded json: [UInt8], _ status: Status = .ok, cookie: HeaderField? = nil) -> Response {
     Response(status, uncached: json, type: "application/json; charset=utf-8", cookie.map { [$0] } ?? [])
   }

@@ -8,8 +8,9 @@ import WireAPI
 
 /// The quiz server of UPM's courses IWEB and CORE. The exercise "Quiz con SwiftUI" is written for it.
 ///
-/// Every `/api` address needs `?token=`, which identifies the player. The quizzes are Potiron's typed quizzes, and the users are
-/// their authors. An error is `{"error": …}`, except where the original sends a word of plain text.
+/// Every `/api` address needs `?token=`, which identifies the player. In this service, a quiz is a single question: one of
+/// Potiron's typed questions. The users are the authors of these questions, and the player. An error is `{"error": …}`, except
+/// where the original sends plain text.
 package struct DITService: CompatibilityAPI {
   package static let folder = "dit"
   package static let rootNames = ["api", "quizzes", "users"]
@@ -72,7 +73,8 @@ package struct DITService: CompatibilityAPI {
     }
   }
 
-  /// Finds a quiz by its number. If the segment is not a number, the address is unknown.
+  /// Returns `answer` for the quiz with the number `name`, a segment of the path. If `name` is not a number, or there is no such
+  /// quiz, returns an error.
   private func quiz(_ name: String, _ answer: (TypedPool.Entry) -> Reply) -> Reply {
     guard DITReply.isNumber(name) else { return .now(DITReply.noRoute) }
     let entry = DITReply.number(name).flatMap { pool[$0] }

@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// The quizzes of a pool in JSON, encoded once for each language on the first request.
+/// The quizzes of a pool in JSON, with and without answers. They are encoded once for each language, on the first request.
 struct DITTexts: Sendable {
   private struct Manner: Hashable {
     let language: Language

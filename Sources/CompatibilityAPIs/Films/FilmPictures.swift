@@ -1,11 +1,12 @@
 import Content
 import HTTP
 
-/// The source of the pictures that services send.
+/// The source of the pictures that the compatibility APIs send.
 ///
-/// Pictures are PNG, JPEG or WebP, because apps do not show SVG. The address may end in another extension. No method may block.
+/// Pictures are PNG, JPEG or WebP, because apps do not show SVG. The address of a picture may have the extension of another
+/// format. No method may block.
 package protocol ServicePictures: Sendable {
-  /// Returns the response with a film's poster, or `nil` if it has none.
+  /// Returns the response with a film's poster, or `nil` if the film has none.
   func poster(of film: Film, for request: Request) -> Reply?
 
   /// Returns the picture of the typed question with this number, or `nil` if there is none.
@@ -34,7 +35,7 @@ struct FilmGallery: Sendable {
   /// Returns a picture's path, to be appended to the service's base address.
   static func path(of film: Film, size: String) -> String { "/\(folder)/\(film.id)._V1_\(size)_.jpg" }
 
-  /// Returns the picture that a call requests, or `nil` if it requests none or there is no such picture.
+  /// Returns the picture that a call requests, or `nil` if the call requests no picture or there is no such picture.
   func reply(to call: CompatibilityCall) -> Reply? {
     guard call.path.count == 2, call.path[0] == FilmGallery.folder, call.request.method == .get else { return nil }
     let id = call.path[1].utf8.prefix { $0 != UInt8(ascii: ".") }

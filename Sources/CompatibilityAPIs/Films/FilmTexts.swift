@@ -6,7 +6,7 @@ extension Film {
 }
 
 extension FilmPack {
-  /// All films, the most popular first.
+  /// All films, each once: the most popular films first, then the best rated, then all others.
   var byFame: [Film] {
     let listed = popular + top
     var seen: Set<String> = []

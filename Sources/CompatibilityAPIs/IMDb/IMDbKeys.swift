@@ -1,10 +1,10 @@
 import Platform
 import Synchronization
 
-/// The keys accepted from apps for IMDb-API: any well-formed key, or only those listed in the operator's file.
+/// The keys that apps may use for IMDb-API: any well-formed key, or only the keys in the operator's file.
 ///
 /// The file has one key per line. Blank lines and lines that begin with "#" are skipped. If there is a file, a player's token is
-/// accepted as a key only if it is listed.
+/// accepted as a key only if the file lists the token.
 package final class IMDbKeys: Sendable {
   /// The reason why the file is rejected, in a sentence with the file's name.
   package struct Fault: Error, Equatable, CustomStringConvertible {
@@ -32,14 +32,14 @@ package final class IMDbKeys: Sendable {
 
   package func admits(_ key: String) -> Bool { IMDbKey.isWellFormed(key) && listed.withLock { $0?.contains(key) ?? true } }
 
-  /// Reads the file again. If that fails, the keys stay as they were.
+  /// Reads the file again. If that fails, the keys do not change.
   package func readAgain() throws(Fault) {
     guard let path else { return }
     let keys = try Self.read(path)
     listed.withLock { $0 = keys }
   }
 
-  /// Errors never quote an invalid key, because it may be a secret key with a typo.
+  /// Reads the keys from a file. Errors never quote an invalid key, because it may be a secret key with a typo.
   private static func read(_ path: String) throws(Fault) -> Set<String> {
     let bytes: [UInt8]
     do { bytes = try Files(limit: 1 << 20).bytes(path) } catch { throw Fault(description: error.description) }

@@ -8,7 +8,8 @@ import WireAPI
 /// IMDb-API (`imdb-api.com`, later `tv-api.com`): lists of films at `/{language}/API/Top250Movies/{key}` and similar addresses.
 ///
 /// Responses are `{"items": […], "errorMessage": ""}`, where every scalar is a string. Failures have status 200, no items, and a
-/// sentence in `errorMessage`. A missing list has a sentence too, because an app shows nothing if both members are empty.
+/// sentence in `errorMessage`. If a list does not exist, the response has a sentence too, because an app shows nothing if both
+/// members are empty.
 package struct IMDbService: CompatibilityAPI {
   package static let folder = "imdb"
   /// The first segments of addresses: `API` without a language, the folder of pictures, or a language.
@@ -61,7 +62,8 @@ package struct IMDbService: CompatibilityAPI {
     case usage = "Usage"
   }
 
-  /// Returns the name and the key after `API`, or `nil` for other paths. Language and key are optional. Ignores extra slashes.
+  /// Returns the name and the key after `API`, or `nil` for other paths. Language and key are optional. Ignores slashes at the
+  /// start, and one at the end.
   private static func method(_ path: [String]) -> (name: String, key: String)? {
     var rest = path.drop { $0.isEmpty }
     if let first = rest.first, first.utf8.count == 2, first.utf8.allSatisfy({ (0x61...0x7A).contains($0.asciiLowercased) }) {

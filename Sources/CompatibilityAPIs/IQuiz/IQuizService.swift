@@ -3,10 +3,11 @@ import HTTP
 import JSON
 import Play
 
-/// The `questions.json` of the University of Washington's course INFO 449, which its exercises iQuiz and QuizDroid read.
+/// The `questions.json` of the University of Washington's course INFO 449. The course's exercises iQuiz and QuizDroid read this
+/// file.
 ///
-/// An array of topics in which every scalar is a string: `[{"title": …, "desc": …, "questions": [{"text": …, "answer": "3",
-/// "answers": [four]}]}]`. `answer` is the position of the right answer, from 1.
+/// The file is an array of topics, in which every scalar is a string: `[{"title": …, "desc": …, "questions": [{"text": …,
+/// "answer": "3", "answers": [four]}]}]`. `answer` is the position of the right answer, from 1.
 package struct IQuizService: CompatibilityAPI {
   package static let folder = "iquiz"
   package static let rootNames = ["questions.json"]
@@ -27,7 +28,7 @@ package struct IQuizService: CompatibilityAPI {
     all = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, document($0)) })
   }
 
-  /// `questions.json` has three topics, and `all/questions.json` has all.
+  /// Serves `questions.json` with three topics, and `all/questions.json` with all topics.
   package func reply(to call: CompatibilityCall) -> Reply? {
     switch call.path {
     case ["questions.json"]: three[call.language]?.reply(to: call.request)

@@ -35,7 +35,7 @@ enum OMDBAnswer: Equatable {
   /// The text for a missing value.
   static let missing = "N/A"
 
-  /// The response as JSON. All values are strings and none is left out; missing ones are "N/A".
+  /// The response as JSON. A film always has all members, which are strings except for `Ratings`. "N/A" replaces missing values.
   var json: JSON {
     switch self {
     case .film(let film, let poster):
@@ -58,7 +58,8 @@ enum OMDBAnswer: Equatable {
     ]
   }
 
-  /// The response as XML, with attributes only and without ratings. Search results omit the XML declaration and missing posters.
+  /// The response as XML. The elements of films and search results have only attributes, which hold the members that both formats
+  /// have. Search results omit the XML declaration and missing posters.
   var xml: String {
     switch self {
     case .film(let film, let poster):
@@ -77,7 +78,7 @@ enum OMDBAnswer: Equatable {
     }
   }
 
-  /// Returns the fields of both formats, in the same order.
+  /// Returns the fields that both formats have, in the same order.
   private static func fields(_ film: Film, _ poster: String?) -> [(name: String, value: String)] {
     func list(_ parts: [String]) -> String { parts.isEmpty ? missing : parts.joined(separator: ", ") }
     return [

@@ -9,7 +9,7 @@ struct OMDBFilms: Sendable {
   private struct Entry: Sendable {
     let film: Film
     let title: Key
-    /// The words of the title. Those of "Spider-Man" include "spider" and "man".
+    /// The words of the title. The words of "Spider-Man" include "spider" and "man".
     let words: [[UInt8]]
 
     func has(_ wanted: [Word]) -> Bool {
@@ -17,7 +17,7 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// A title with and without its article. Spaces are removed, so that it does not matter where they are typed.
+  /// A title with and without its article. Spaces are removed, so that differences in spacing do not matter.
   private struct Key: Equatable {
     private let whole: [UInt8]
     private let short: [UInt8]
@@ -47,7 +47,8 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// Returns films with all the words in their titles: those with exactly this title first, then the most popular.
+  /// Returns the films with all the words in their titles: films with exactly this title first, then all others, the most popular
+  /// first.
   ///
   /// A word ending in `*` matches all words that begin with it. If nothing is found, `*` is added to the last word.
   func search(_ text: String, year: Int?) -> [Film] {

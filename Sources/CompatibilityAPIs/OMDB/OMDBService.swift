@@ -6,8 +6,9 @@ import Play
 
 /// OMDb (`www.omdbapi.com`): finds films by id, by title or by words. All requests have the same path and differ in their query.
 ///
-/// All values are strings, and missing ones are "N/A". If nothing is found, the response is `{"Response":"False","Error":…}` with
-/// status 200. `r=xml` requests XML, and `callback=` a script. Series, episodes and seasons get the original's errors.
+/// All scalars are strings, and missing values are "N/A". If nothing is found, the response is `{"Response":"False","Error":…}`
+/// with status 200. `r=xml` requests XML, and `callback=` requests a script (JSONP). Series, episodes and seasons get the
+/// original's errors.
 package struct OMDBService: CompatibilityAPI {
   package static let folder = "omdb"
   package static let rootNames = [""]
@@ -88,12 +89,12 @@ package struct OMDBService: CompatibilityAPI {
 }
 
 extension OMDBQuery {
-  /// The error for a request for a season or an episode, which no film has. `nil` for other requests.
+  /// The error for a request for a season or an episode, because films have neither. `nil` for other requests.
   fileprivate var episodeProblem: OMDBAnswer.Problem? {
     guard self["Season"] != nil else { return nil }
     return self["Episode"] == nil ? .noSeason : .noEpisode
   }
 
-  /// The error if nothing is found.
+  /// The error for a search without a result.
   fileprivate var miss: OMDBAnswer.Problem { otherKind == .series ? .noSeries : .noMovie }
 }

@@ -5,7 +5,7 @@ enum XMLText {
     "<" + name + attributes.map { " \($0.name)=\"\(escaped($0.value))\"" }.joined() + "/>"
   }
 
-  /// Escapes characters that have a meaning in XML or would change in an attribute. Removes those that XML cannot contain.
+  /// Escapes characters that have a meaning in XML or would change in an attribute. Removes characters that XML cannot contain.
   static func escaped(_ text: String) -> String {
     var escaped: [UInt8] = []
     for scalar in text.unicodeScalars {

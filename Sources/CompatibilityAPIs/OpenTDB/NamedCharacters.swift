@@ -16,7 +16,7 @@ enum NamedCharacters {
     return names
   }()
 
-  /// The names of consecutive characters, after the number of the first in hexadecimal.
+  /// Runs of names for consecutive characters. Each run follows a "+" with the number of its first character in hexadecimal.
   private static let table = """
     +A0 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro \
     para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave \

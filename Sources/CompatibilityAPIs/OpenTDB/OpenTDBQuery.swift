@@ -21,7 +21,7 @@ struct OpenTDBQuery: Equatable {
       let encoding = request.read("encode", { $0.oneOf(TriviaEncoding.allCases, by: \.rawValue) })
     else { return nil }
     self.amount = min(amount, OpenTDBQuery.mostQuestions)
-    // Apps send 0 for any category.
+    // Apps send 0 to request questions of any category.
     filter = TriviaPool.Filter(category: category == 0 ? nil : category, difficulty: difficulty, kind: kind)
     self.encoding = encoding ?? .html
     token = request.value("token")
@@ -32,7 +32,7 @@ extension Request {
   /// Returns the first value of a parameter, or `nil` if it is missing or empty.
   func value(_ name: String) -> String? { query(name).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Returns a value, `.some(nil)` if it is missing, or `nil` if it is invalid.
+  /// Returns a parameter's value, `.some(nil)` if it is missing, or `nil` if it is invalid.
   fileprivate func read<Value>(_ name: String, _ read: (String) -> Value?) -> Value?? {
     guard let text = value(name) else { return .some(nil) }
     return read(text).map { .some($0) }

@@ -6,8 +6,8 @@ import Rules
 
 /// The Open Trivia Database (`opentdb.com`): questions by category, difficulty and type at `api.php?amount=…`.
 ///
-/// Responses are `{"response_code":0,"results":[…]}`. Errors have another code, no results, and status 200 except for
-/// code 5. A request for more questions than there are gets none. The original allows one call every five seconds. Here there is
+/// Responses are `{"response_code":0,"results":[…]}`. Errors have another code, no results, and status 200 except for code 5. If
+/// there are fewer questions than requested, the response has none. The original allows one call every five seconds. Potiron has
 /// no limit, unless the operator sets one.
 package struct OpenTDBService: CompatibilityAPI {
   package static let folder = "opentdb"
@@ -17,7 +17,7 @@ package struct OpenTDBService: CompatibilityAPI {
   private let texts: TriviaTexts
   private let tokens: SharedTriviaTokens
   private let pauses: TriviaPauses
-  /// The number by which tokens remember each question of the pool.
+  /// For each question in the pool, the number that identifies it. Tokens use these numbers to record which questions were sent.
   private let marks: [Int]
   private let moment: @Sendable () -> (now: Int64, chance: UInt64)
 

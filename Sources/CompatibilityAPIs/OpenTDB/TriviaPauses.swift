@@ -7,19 +7,20 @@ import Synchronization
 package final class TriviaPauses: Sendable {
   /// The pause in milliseconds.
   private let pause: Int64
-  /// When each client was last answered.
+  /// The time of each client's last request that was not refused, in milliseconds.
   private let last = Mutex<[RemoteAddress.Network?: Int64]>([:])
 
-  /// The maximum number of clients to remember. If more are active, all are forgotten, so that no client is refused wrongly.
+  /// The maximum number of clients in `last`. Before it is exceeded, the clients whose pause is over are removed. If that is not
+  /// enough, all clients are removed, so that nobody is refused by mistake.
   private static let room = 4096
 
   package init(seconds: Int) { pause = Int64(seconds) * 1000 }
 
-  /// Returns whether to refuse a client. If not, its next pause begins. `now` is in milliseconds.
+  /// Returns whether to refuse a client's request. If not, the client's next pause begins. `now` is in milliseconds.
   package func refuse(_ client: RemoteAddress.Network?, at now: Int64) -> Bool {
     if pause == 0 { return false }
     return last.withLock { last in
-      // If the clock was set back, no client waits.
+      // If the clock was set back, no client has to wait.
       func waits(_ time: Int64) -> Bool { (0..<pause).contains(now - time) }
       if let time = last[client], waits(time) { return true }
       if last.count >= Self.room { last = last.filter { waits($0.value) } }

@@ -1,7 +1,7 @@
 import Content
 import Play
 
-/// All questions, each at a fixed position.
+/// All questions that the service can send, each at a fixed position.
 struct TriviaPool: Sendable {
   let questions: [TriviaQuestion]
 

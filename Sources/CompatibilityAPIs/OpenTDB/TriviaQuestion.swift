@@ -1,6 +1,6 @@
 import Content
 
-/// A question in the form of the Open Trivia Database: with four answers, or a statement that is true or false.
+/// A question in the format of the Open Trivia Database: a question with four answers, or a statement that is true or false.
 struct TriviaQuestion: Equatable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case multiple, boolean
@@ -14,7 +14,7 @@ struct TriviaQuestion: Equatable, Sendable {
   /// Three wrong answers, or one for a statement.
   let wrong: [LocalizedText]
 
-  /// Creates a question with four answers. Returns `nil` unless there are three wrong ones.
+  /// Creates a question with four answers. Returns `nil` unless there are three wrong answers.
   init?(
     _ text: LocalizedText, right: LocalizedText, wrong: [LocalizedText], _ category: TriviaCategory,
     _ difficulty: Question.Difficulty

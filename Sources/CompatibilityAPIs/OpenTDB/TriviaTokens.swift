@@ -13,15 +13,15 @@ package final class SharedTriviaTokens: Sendable {
   func withLock<Result: Sendable>(_ body: (inout TriviaTokens) -> Result) -> Result { tokens.withLock { body(&$0) } }
 }
 
-/// The tokens of the Open Trivia Database. Each token remembers which questions it was given, and expires when it is not used.
+/// The tokens of the Open Trivia Database. Each token records which questions were sent for it, and expires when it is not used.
 ///
-/// Anyone can request tokens, so the number of tokens is limited. If there is no room, the networks with the most tokens
-/// lose some first, beginning with the least recently used.
+/// Anyone can request tokens, so the number of tokens is limited. At the limit, tokens of the networks with the most tokens are
+/// removed first, beginning with the least recently used tokens.
 struct TriviaTokens {
   /// The time in milliseconds after which an unused token expires.
   static let lifetime: Int64 = 6 * 60 * 60 * 1000
 
-  /// The maximum memory in bytes, and the size of a token without its marks.
+  /// The maximum memory in bytes, and the size of a token without its record of sent questions.
   private static let (mostMemory, basicSize) = (8 << 20, 256)
   static let mostTokens = 16_384
 
@@ -33,13 +33,13 @@ struct TriviaTokens {
 
   private var entries: [Token: Entry] = [:]
   private var issued: UInt64 = 0
-  /// The marks of all questions so far, by kind and English text. A mark is a number that stands for a question.
+  /// The numbers that identify all questions so far, by kind and English text.
   private var marks: [String: Int] = [:]
   private let mostTokens: Int
 
   init(mostTokens: Int = TriviaTokens.mostTokens) { self.mostTokens = mostTokens }
 
-  /// Returns the mark of each question. A question has the same mark in every content snapshot.
+  /// Returns a number that identifies each question. It is the same in every content snapshot.
   mutating func marks(of questions: [TriviaQuestion]) -> [Int] {
     questions.map { question in
       let identity = question.kind.rawValue + " " + question.text.en
@@ -54,7 +54,7 @@ struct TriviaTokens {
 
   var count: Int { entries.count }
 
-  /// Returns a new token. Evicts other tokens if there is no room.
+  /// Returns a new token. Removes other tokens if the maximum number is reached.
   mutating func issue(to owner: RemoteAddress.Network?, at now: Int64, chance: UInt64) -> String {
     makeRoom(at: now)
     issued &+= 1
@@ -65,10 +65,10 @@ struct TriviaTokens {
     return token.text
   }
 
-  /// Clears the questions that a token was given. Returns `false` if the token is unknown or expired.
+  /// Clears a token's record of sent questions. Returns `false` if the token is unknown or expired.
   mutating func reset(_ text: String, at now: Int64) -> Bool { use(text, at: now) { seen in seen = SeenQuestions() } != nil }
 
-  /// Accesses the questions that a token was given. Returns `nil` if the token is unknown or expired.
+  /// Runs `body` with a token's record of sent questions. Returns `nil` if the token is unknown or expired.
   mutating func use<Result>(_ text: String, at now: Int64, _ body: (inout SeenQuestions) -> Result) -> Result? {
     guard let token = Token(text), var entry = entries[token] else { return nil }
     guard now - entry.lastUse <= TriviaTokens.lifetime else {
@@ -85,7 +85,7 @@ struct TriviaTokens {
     let capacity = capacity
     guard entries.count >= capacity else { return }
     entries = entries.filter { now - $0.value.lastUse <= TriviaTokens.lifetime }
-    // Evicts more than needed, so that this does not run for each new token.
+    // Removes more tokens than needed, so that this code does not run for every new token.
     let excess = entries.count - (capacity - max(1, capacity / 8))
     guard excess > 0, entries.count >= capacity else { return }
     let held = entries.values.reduce(into: [:]) { held, entry in held[entry.owner, default: 0] += 1 }
@@ -95,7 +95,7 @@ struct TriviaTokens {
   }
 }
 
-/// The questions that a token was given, one bit for each.
+/// The questions that were sent for a token, as one bit for each number that identifies a question.
 struct SeenQuestions: Equatable {
   private var words: [UInt64] = []
 

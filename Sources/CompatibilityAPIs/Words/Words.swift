@@ -3,7 +3,7 @@ import HTTP
 import JSON
 import Rules
 
-/// The words of a language in the form of the Random Word API: one list, in alphabetical order.
+/// The words of a language in the format of the Random Word API: one list, in alphabetical order.
 struct Words: Sendable {
   /// All words as a JSON document.
   let all: Variants
@@ -19,7 +19,8 @@ struct Words: Sendable {
     all = Variants(.array(words.map { .string($0.text) }), [CrossOrigin.anyone])
   }
 
-  /// Draws distinct random words that match the query. Returns all matches, in order, if there are not more than requested.
+  /// Draws distinct random words that match the query. If too few have the requested difficulty, adds others. Returns all
+  /// matches, in alphabetical order, if there are not more than requested.
   func draw(_ query: WordsQuery, by dice: inout SplitMix64) -> [String] {
     guard query.number > 0 else { return [] }
     let fitting = words.indices.filter { query.length == nil || words[$0].length == query.length }

@@ -4,7 +4,7 @@ import HTTP
 struct WordsQuery: Equatable {
   /// The number of words. A number below 1 requests none.
   var number = 1
-  /// The length of each word in UTF-16 units, as on the JVM. `nil` means any length; requests use -1 for that.
+  /// The length of each word in UTF-16 units, as on the JVM. `nil` means any length, which requests write as -1.
   var length: Int?
   /// The difficulty from 1 (easy) to 5 (hard), or `nil` for any.
   var difficulty: Int?
@@ -32,7 +32,7 @@ struct WordsQuery: Equatable {
 }
 
 extension WordsQuery.Fault: CustomStringConvertible {
-  /// In the style of the original's framework, Cask.
+  /// The message in the style of Cask, the web framework of the original.
   var description: String {
     """
     The following argument failed to parse:

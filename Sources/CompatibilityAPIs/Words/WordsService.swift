@@ -8,8 +8,8 @@ import Rules
 /// The Random Word API (`random-word-api.herokuapp.com`): random words of a language.
 ///
 /// `/word` returns an array of words, `/all` every word of a language, and `/languages` the codes of the languages. An unknown
-/// language gets 403 and `{"Error": …}`, and an invalid number 400 and plain text. Unknown parameters are ignored, although the
-/// original responds with 400.
+/// language gets status 403 and `{"Error": …}`. An invalid number gets status 400 and plain text. Unknown parameters are ignored,
+/// although the original responds with status 400.
 package struct WordsService: CompatibilityAPI {
   package static let folder = "words"
   /// "" is for addresses with two slashes, such as `//word`.

@@ -12,9 +12,9 @@ extension Question {
       self.accepted = accepted
     }
 
-    /// A set of accepted numbers: a single one, one with a tolerance, or an interval.
+    /// One or more accepted numbers: a single number, a number with a tolerance, or an interval.
     ///
-    /// Stored as in files, so that a page that only reads and writes quizzes needs no arithmetic.
+    /// Stored in the form that quiz files use, so a page that only reads and writes quizzes needs no code for arithmetic.
     public struct Accepted: Equatable, Sendable {
       public let form: Form
       /// The credit, in hundredths of a percent: from 1 to 10,000.
@@ -41,7 +41,7 @@ extension Question {
 
     var key: NumberKey { NumberKey(accepted.map { $0.range }) }
 
-    /// The right answer as a text, such as "3.14 ± 0.01" or "1789 to 1799".
+    /// The right answer as text, such as "3.14 ± 0.01" or "1789 to 1799".
     public var rightAnswer: LocalizedText { accepted[0].text }
   }
 
@@ -66,7 +66,7 @@ extension Question.Number.Accepted {
     return english == other ? LocalizedText(neutral: english) : LocalizedText(en: english, fr: other, es: other, ru: other)
   }
 
-  /// Returns a number with a typographic minus sign and the given decimal sign.
+  /// Returns a number with a typographic minus sign and the given decimal separator.
   private static func shown(_ text: String, _ sign: Unicode.Scalar = ".") -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(scalar == "-" ? "\u{2212}" : scalar == "." ? sign : scalar) }

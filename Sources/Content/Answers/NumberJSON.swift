@@ -2,17 +2,17 @@ import JSON
 import Rules
 
 extension Question.Number: JSONReadable, JSONWritable {
-  /// Reads accepted numbers. The first is shown as the right one.
+  /// Reads the accepted numbers. The first one is shown as the right answer.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let accepted = try Question.Number.accepted(in: reader)
     guard accepted[0].weight == Question.Several.full else {
-      throw try reader["credit"].mismatch(expected: "100, because the first number is shown as the right one")
+      throw try reader["credit"].mismatch(expected: "100, because the first number is shown as the right answer")
     }
     self.init(accepted)
   }
 
-  /// Reads accepted numbers, and others in the member `accepted`. Returns at least one.
+  /// Reads an accepted number, and further ones from the member `accepted` of the same object. Returns at least one.
   package static func accepted(in reader: JSON.Reader) throws(JSON.Mismatch) -> [Accepted] {
     let first = try Accepted(from: reader)
     let others = try reader.optional("accepted")?.elements.map { other throws(JSON.Mismatch) in try Accepted(from: other) }
@@ -27,7 +27,7 @@ extension Question.Number: JSONReadable, JSONWritable {
 }
 
 extension Question.Number.Accepted {
-  /// Reads `answer` and `tolerance`, or `from` and `to`, and `credit` in percent.
+  /// Reads `answer` with an optional `tolerance`, or `from` and `to`. The optional `credit` is in percent.
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var weight = Question.Several.full
     if let percent = try reader.optional("credit") {

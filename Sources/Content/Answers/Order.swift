@@ -4,16 +4,16 @@ extension Question {
     /// The items in the right order.
     public let items: [LocalizedText]
 
-    /// The possible numbers of items.
+    /// The allowed number of items.
     public static var counts: ClosedRange<Int> { 2...12 }
 
     /// - Precondition: there are two to twelve items.
     public init(_ items: [LocalizedText]) {
-      precondition(Order.counts.contains(items.count), "so many items cannot be put in order")
+      precondition(Order.counts.contains(items.count), "an order needs two to twelve items")
       self.items = items
     }
 
-    /// The items in the given order, as one text.
+    /// Returns the items in the given order, joined into one text.
     public func text(of order: [Int]) -> LocalizedText { .list(order.map { items[$0] }, separator: " → ") }
 
     func only(in language: Language) -> Order { Order(items.map { $0.only(in: language) }) }

@@ -1,16 +1,16 @@
 extension Question {
-  /// Up to twelve left sides. For each, the player chooses the right side that belongs to it.
+  /// A matching question with up to twelve left sides. The player chooses the right side that belongs to each of them.
   public struct Pairs: Equatable, Sendable {
     public let lefts: [LocalizedText]
-    /// The right sides to choose from, each once. Those that belong to no left side come last.
+    /// The right sides to choose from, without repetitions. Right sides that belong to no left side come last.
     public let rights: [LocalizedText]
-    /// For each left side, the position of its right side, from 0.
+    /// For each left side, the position in `rights` of its right side, from 0.
     public let right: [Int]
 
-    /// The possible numbers of left sides, and of right sides.
+    /// The allowed number of left sides, and of right sides.
     public static var counts: (lefts: ClosedRange<Int>, rights: ClosedRange<Int>) { (1...12, 2...12) }
 
-    /// Creates pairs. Several pairs can have the same right side. Returns `nil` if there are too few or too many.
+    /// Creates pairs. Several pairs can have the same right side. Returns `nil` if there are too few or too many sides.
     ///
     /// - Parameter others: right sides that belong to no left side.
     public init?(_ pairs: [(left: LocalizedText, right: LocalizedText)], others: [LocalizedText] = []) {
@@ -34,12 +34,12 @@ extension Question {
     /// The right sides that belong to no left side.
     public var others: [LocalizedText] { rights.indices.filter { !right.contains($0) }.map { rights[$0] } }
 
-    /// The left sides with the chosen right sides, as one text.
+    /// Returns each left side with its chosen right side, as one text. `chosen` lists positions in `rights`.
     public func text(of chosen: [Int]) -> LocalizedText {
       .list(lefts.indices.map { pair($0, with: chosen[$0]) }, separator: "; ")
     }
 
-    /// A left side with one of the right sides.
+    /// Returns a left side and a right side as one text.
     public func pair(_ left: Int, with right: Int) -> LocalizedText { .list([lefts[left], rights[right]], separator: " – ") }
 
     func only(in language: Language) -> Pairs {

@@ -2,10 +2,11 @@ extension Question {
   /// Two to twelve answers, several of which are right. `weights` says what each is worth.
   public struct Several: Equatable, Sendable {
     public let choices: [LocalizedText]
-    /// The credit for each choice, in hundredths of a percent. Right choices have more than 0, and together 10,000.
+    /// The credit for each choice, in hundredths of a percent. The weights of right choices are above 0, and add up to 10,000
+    /// apart from rounding.
     public let weights: [Int]
 
-    /// The weight of the only right answer.
+    /// Full credit: the weight of a right answer if it is the only one.
     public static let full = 10_000
 
     /// - Precondition: there is a weight for each choice, and at least one above 0.
@@ -14,7 +15,7 @@ extension Question {
       (self.choices, self.weights) = (choices, weights)
     }
 
-    /// Gives all right answers equal weights. A wrong answer costs as much as a right one gains.
+    /// Creates answers with equal weights for all right ones. A wrong answer costs as much as a right one gains.
     ///
     /// - Parameter right: the positions of the right answers, from 0. At least one.
     public init(_ choices: [LocalizedText], right: [Int]) {
@@ -29,21 +30,21 @@ extension Question {
     /// The positions of the right answers, from 0.
     public var right: [Int] { weights.indices.filter { weights[$0] > 0 } }
 
-    /// Whether all right answers have equal weights, and wrong ones cost as much.
+    /// Whether all right answers have the same weight, and each wrong answer costs as much as a right one gains.
     var isEven: Bool { weights == Several.weights(of: choices.count, right: right) }
 
-    /// The right answers as one text.
+    /// The right answers, joined into one text.
     public var rightAnswer: LocalizedText { .list(right.map { choices[$0] }) }
 
     func only(in language: Language) -> Several { Several(choices.map { $0.only(in: language) }, weights: weights) }
   }
 
-  /// The answers of which several can be right, or `nil` for another kind of question.
+  /// The answers of a question with several right ones, or `nil` for another kind of question.
   public var several: Several? { if case .several(let several) = answer { several } else { nil } }
 }
 
 extension [LocalizedText] {
-  /// Whether the texts, which are few, differ from each other in every language.
+  /// Whether all texts differ from each other in every language. Compares every two texts, so the list should be short.
   var areDifferent: Bool {
     Language.allCases.allSatisfy { language in
       let texts = map { $0.text(in: language) }
@@ -53,7 +54,7 @@ extension [LocalizedText] {
 }
 
 extension LocalizedText {
-  /// Joins texts in every language that any of them has.
+  /// Joins the texts in every language that at least one of them has.
   @inline(never)
   public static func list(_ texts: [LocalizedText], separator: String = ", ") -> LocalizedText {
     let languages = Language.allCases.filter { language in texts.contains { $0.isThere(in: language) } }

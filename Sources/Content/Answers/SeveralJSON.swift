@@ -1,7 +1,7 @@
 import JSON
 
 extension Question.Several {
-  /// Reads the members `answers`, `answer` (the numbers of the right ones) and `weights` (in percent) of a question.
+  /// Reads the members `answers`, `answer` (the numbers of the right answers) and `weights` (in percent) of a question.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let answers: [LocalizedText] = try reader.read("answers")
     let right = try reader.elements("answer").map { number throws(JSON.Mismatch) in
@@ -25,7 +25,7 @@ extension Question.Several {
     self.init(answers, weights: percents)
   }
 
-  /// Returns a percentage in hundredths, or `nil` if it is not from −100 to 100.
+  /// Returns a percentage in hundredths of a percent, or `nil` if it is not a number from −100 to 100.
   package static func weight(_ percent: JSON.Number) -> Int? {
     guard let millionths = WrittenNumber.millionths(percent.literal) else { return nil }
     let weight = millionths / 10_000
@@ -34,7 +34,7 @@ extension Question.Several {
 
   var rightJSON: JSON { .array(right.map { .string("\($0 + 1)") }) }
 
-  /// The weights in percent, or `nil` if they are those of a file without any.
+  /// The weights in percent, or `nil` if they are the default weights, which files leave out.
   var weightsJSON: JSON? {
     if isEven { return Optional<JSON>.none }
     return .array(weights.map { .number(JSON.Number(thousandths: Int64($0) * 10)) })

@@ -2,8 +2,8 @@
   import JSON
 
   extension Film {
-    /// Whether a document marks a film as being for adults: by IMDb's genre "Adult", or by a flag, such as TMDB's `adult` and the
-    /// `isAdult` of IMDb's data sets.
+    /// Whether a document marks a film as one for adults: by IMDb's genre "Adult", or by a member such as `adult` in TMDB's data
+    /// or `isAdult` in IMDb's.
     public static func isForAdults(_ document: JSON.Reader) -> Bool {
       let members = (try? document.members) ?? []
       return members.contains { name, value in
@@ -24,7 +24,7 @@
       }
     }
 
-    /// Reads genres from a list, or from one string with commas.
+    /// Reads genres from a list, or from a string in which commas separate them.
     private static func names(_ genres: JSON) -> [String] {
       switch genres {
       case .string(let text): text.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }

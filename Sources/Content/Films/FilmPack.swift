@@ -4,21 +4,21 @@ import JSON
 public struct FilmPack: Equatable, Sendable {
   /// The films, sorted by the number in their ids.
   public let films: [Film]
-  /// The best rated films, the best first.
+  /// The best-rated films, the best first.
   public let top: [Film]
   /// The most popular films, the most popular first.
   public let popular: [Film]
-  /// The origins of the films that are not the operator's own.
+  /// The sources of the films. Empty for the operator's own films.
   public let origins: [Origin]
-  /// Changes whenever anything in the pack changes.
+  /// A fingerprint that changes whenever anything in the pack changes.
   public internal(set) var version: String
 
   /// The numbers in the ids of `films`, in the same order.
   private let numbers: [Int]
 
-  /// The reason why films do not make a valid pack.
+  /// The reason why a film pack is invalid.
   public enum Fault: Error, Equatable, Sendable {
-    /// This is not a valid id.
+    /// This text is not a valid film id.
     case badID(String)
     /// The number in this film's id is not greater than the previous film's.
     case disorder(String)
@@ -68,7 +68,7 @@ public struct FilmPack: Equatable, Sendable {
     return place < numbers.count && numbers[place] == number ? place : nil
   }
 
-  /// Returns the pack under the version that it was archived with. Another release may have computed the version differently.
+  /// Returns the pack with the version under which it was archived. Another release of Potiron may compute versions differently.
   public func asVersion(_ version: String) -> FilmPack {
     var pack = self
     pack.version = version

@@ -1,13 +1,14 @@
 import Rules
 
-/// Film titles for hangman (requirement H4). Titles are found by looking up random ids, because some sources allow nothing else.
+/// Film titles for hangman (requirement H4). Films are found by looking up random ids, because some sources allow no other way.
 extension FilmPack {
   /// The numbers of the ids to look up: tt0000001 to tt0055252, mostly silent or black-and-white films.
   public static let lookedUp = 1...55_252
   /// Titles are in English, whatever the player's language.
   public static let titleLanguage = Language.english
 
-  /// The maximum number of lookups. After that, a film of the pack is drawn directly. In the bundled pack, one id in 135 exists.
+  /// The maximum number of lookups. After that, a film of the pack is drawn directly. In the bundled pack, about one id in 135
+  /// exists.
   private static let mostLookups = 10_000
 
   /// Whether any film has a title that can be guessed.

@@ -16,7 +16,7 @@ extension [UInt8] {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Decodes Base64 in which white space may stand. Returns `nil` if the text has other characters, or ends within a byte.
+  /// Decodes Base64 that may contain white space. Returns `nil` if the text has other characters, or ends within a byte.
   public init?(base64 text: String) {
     self.init()
     reserveCapacity(text.utf8.count / 4 * 3)
@@ -44,7 +44,7 @@ extension [UInt8] {
         append(UInt8(truncatingIfNeeded: bits))
       }
     }
-    // Some programs leave out the padding.
+    // The last group may be incomplete, because some programs leave out the padding.
     switch count % 4 {
     case 2: append(UInt8(truncatingIfNeeded: bits >> 4))
     case 3:

@@ -1,5 +1,5 @@
 extension Question {
-  /// Returns the question with its picture and its sound checked, and without their metadata.
+  /// Checks the question's picture and sound, and returns the question with their metadata removed.
   package func withCheckedMedia() throws(MediaFault) -> Question {
     guard extras.hasMedia else { return self }
     var question = self
@@ -15,7 +15,7 @@ extension Question {
 }
 
 extension Quiz {
-  /// Returns the quiz with other questions, and with the same version.
+  /// Returns the quiz with other questions. The version stays the same.
   package func with(_ questions: [Question]) -> Quiz {
     Quiz(
       id: id, icon: icon, title: title, description: description, author: author, questions: questions, origins: origins,

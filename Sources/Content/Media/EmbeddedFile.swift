@@ -6,17 +6,17 @@ public struct EmbeddedFile: Equatable, Sendable {
   /// The content in Base64.
   public let data: String
 
-  /// - Parameter data: the content in Base64, which was checked (`init(checking:)`).
+  /// - Parameter data: the content in Base64, already checked by ``init(checking:limit:)``.
   public init(type: MediaType, data: String) { (self.type, self.data) = (type, data) }
 
-  /// The content as a URL, for a page.
+  /// The content as a `data:` URL.
   public var address: String { "data:\(type.name);base64,\(data)" }
 
   public var bytes: [UInt8] { [UInt8](base64: data) ?? [] }
 
   /// The maximum size of a file in bytes.
   public static let most = 2 << 20
-  /// The maximum size of all files of a quiz, in bytes of Base64. With its texts, a quiz can have 4 MiB.
+  /// The maximum size of all files of a quiz together, in bytes of Base64. With its texts, a quiz may have 4 MiB.
   public static let mostInQuiz = 15 << 18
 }
 
@@ -24,7 +24,7 @@ extension Question {
   /// A sound that a player can hear before answering.
   public struct Sound: Equatable, Sendable {
     public let file: EmbeddedFile
-    /// What can be heard, for those who cannot hear it.
+    /// A description of the sound, for players who cannot hear it.
     public let alternative: LocalizedText?
 
     public init(_ file: EmbeddedFile, alternative: LocalizedText? = nil) { (self.file, self.alternative) = (file, alternative) }
@@ -46,12 +46,12 @@ extension EmbeddedFile: JSONReadable, JSONWritable {
 
   var members: [JSON.Member] { [JSON.Member("type", .string(type.name)), JSON.Member("data", .string(data))] }
 
-  /// Reads a picture or a sound, whichever is wanted.
+  /// Reads a picture if `isPicture` is `true`, and a sound otherwise.
   @inline(never)
   init(from reader: JSON.Reader, isPicture: Bool) throws(JSON.Mismatch) {
     try self.init(from: reader)
     guard type.isPicture == isPicture else {
-      throw try reader["type"].mismatch(expected: isPicture ? "the type of a picture" : "the type of a sound")
+      throw try reader["type"].mismatch(expected: isPicture ? "a picture type" : "a sound type")
     }
   }
 }

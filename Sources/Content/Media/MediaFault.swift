@@ -1,6 +1,6 @@
-/// Why a file cannot become a picture or a sound of a quiz.
+/// The reason why a file cannot be used as a picture or sound in a quiz.
 public enum MediaFault: Error, Equatable, Sendable {
-  /// The file is none of the types of ``MediaType``, whatever its name says.
+  /// The content is of no type in ``MediaType``, or its type differs from the stated one. The file's name does not count.
   case unknownType
   /// The file was cut off, or its structure is wrong.
   case damaged
@@ -8,7 +8,7 @@ public enum MediaFault: Error, Equatable, Sendable {
   case tooManyPixels
   /// The file has more than ``EmbeddedFile/most`` bytes.
   case tooLarge
-  /// The quiz has no room for the file.
+  /// The pictures and sounds of the quiz would have more than ``EmbeddedFile/mostInQuiz`` bytes together.
   case quizFull
 }
 
@@ -17,18 +17,18 @@ extension MediaFault: CustomStringConvertible {
     switch self {
     case .unknownType:
       "the content does not match its type; use a PNG, JPEG, GIF or WebP picture, or an MP3, M4A, Ogg or WAV sound, and state its type"
-    case .damaged: "the file is damaged or cut off; embed it again"
+    case .damaged: "the file is damaged or incomplete; add it again"
     case .tooManyPixels: "the picture has too many pixels; make it smaller"
     case .tooLarge: "the file has more than 2 MiB; make it smaller"
-    case .quizFull: "the pictures and sounds of the quiz have more than 3.75 MiB in Base64; leave some out"
+    case .quizFull: "the pictures and sounds of the quiz have more than 3.75 MiB of Base64 in all; remove some of them"
     }
   }
 }
 
 extension EmbeddedFile {
-  /// Checks the content of a file, whatever its name or stated type, and removes metadata and everything behind its end.
+  /// Checks the content of a file, whatever its name or stated type. Removes its metadata, and everything after its end.
   ///
-  /// The whole structure of the file is followed, so that nothing else can hide in it, except within the compressed data.
+  /// The check follows the whole structure of the file, so nothing else can hide in it, except within the compressed data.
   @inline(never)
   public init(checking bytes: [UInt8], limit: Int = EmbeddedFile.most) throws(MediaFault) {
     let (type, clean) = try EmbeddedFile.cleaned(bytes)
@@ -36,7 +36,7 @@ extension EmbeddedFile {
     self.init(type: type, data: clean.base64)
   }
 
-  /// Checks a file, and returns it without metadata.
+  /// Checks a file. Returns its type, and its content without metadata.
   @inline(never)
   public static func cleaned(_ bytes: [UInt8]) throws(MediaFault) -> (MediaType, [UInt8]) {
     let file = FileBytes(bytes)
@@ -55,7 +55,7 @@ extension EmbeddedFile {
     return (type, clean)
   }
 
-  /// Checks that a content is whole and has the stated type. Returns it without metadata.
+  /// Checks that the content is complete and has the stated type. Returns the file without metadata.
   @inline(never)
   public func checked(isPicture: Bool) throws(MediaFault) -> EmbeddedFile {
     guard let bytes = [UInt8](base64: data) else { throw .damaged }
@@ -66,7 +66,7 @@ extension EmbeddedFile {
 }
 
 extension MediaType {
-  /// The type that a file seems to have by its first bytes.
+  /// Returns the type that the first bytes of a file suggest, or `nil` if they suggest none.
   @inline(never)
   public init?(beginningOf bytes: [UInt8]) {
     let file = FileBytes(bytes)
@@ -92,7 +92,7 @@ extension MediaType {
   }
 }
 
-/// The largest pictures. A small file can have pixels for gigabytes.
+/// The maximum size of a picture, in pixels. Without a limit, a small file could unpack to gigabytes.
 enum PixelLimit {
   static let side = 16_384
   static let area = 40_000_000
@@ -103,7 +103,7 @@ enum PixelLimit {
   }
 }
 
-/// The bytes of a file, with numbers in both orders. Outside the file, everything is 0.
+/// The bytes of a file, from which numbers can be read in big-endian and little-endian order. Bytes outside the file are 0.
 struct FileBytes {
   let bytes: [UInt8]
 
@@ -129,14 +129,15 @@ struct FileBytes {
   func big16(_ place: Int) -> Int { Int(self[place]) << 8 | Int(self[place + 1]) }
   func little16(_ place: Int) -> Int { Int(self[place + 1]) << 8 | Int(self[place]) }
 
-  /// Returns a number up to 2^30, or that. No file is so large, and sums with it do not overflow on 32 bits.
+  /// Returns a 32-bit number, or 2^30 if it is greater. No file is that large, and adding small numbers does not overflow a
+  /// 32-bit `Int`.
   func big32(_ place: Int) -> Int {
     let number =
       UInt32(self[place]) << 24 | UInt32(self[place + 1]) << 16 | UInt32(self[place + 2]) << 8 | UInt32(self[place + 3])
     return Int(min(number, 1 << 30))
   }
 
-  /// Returns a number up to 2^30, or that.
+  /// Returns a 32-bit number, or 2^30 if it is greater.
   func little32(_ place: Int) -> Int {
     let number =
       UInt32(self[place + 3]) << 24 | UInt32(self[place + 2]) << 16 | UInt32(self[place + 1]) << 8 | UInt32(self[place])
@@ -145,7 +146,7 @@ struct FileBytes {
 
   func little24(_ place: Int) -> Int { Int(self[place]) | Int(self[place + 1]) << 8 | Int(self[place + 2]) << 16 }
 
-  /// Whether `length` bytes from `place` are in the file.
+  /// Whether the file contains `length` bytes from `place` on.
   func contains(_ length: Int, at place: Int) -> Bool { place >= 0 && place <= count && length >= 0 && length <= count - place }
 }
 

@@ -7,7 +7,7 @@ extension QuizReader {
     let (rest, alternative) = readAlternative(json, "picture")
     guard let picture: Question.Picture = read(rest, at: "picture") else { return nil }
     guard case .image(let file, _) = picture else {
-      if alternative != nil { report(.wrongType(expected: "beside an image, or left out"), at: "picture.alt") }
+      if alternative != nil { report(.wrongType(expected: "left out unless the picture is an image"), at: "picture.alt") }
       return picture
     }
     return checked(file, isPicture: true, "picture.image.data").map { .image($0, alternative: alternative) }
@@ -19,7 +19,7 @@ extension QuizReader {
     return checked(sound.file, isPicture: false, "sound.data").map { Question.Sound($0, alternative: alternative) }
   }
 
-  /// Reads the alternative text, which may be plain as every text of a file. Returns the rest of the value too.
+  /// Reads the alternative text, which may be a plain string like any text in a quiz file. Also returns the rest of the value.
   private mutating func readAlternative(_ json: JSON, _ name: String) -> (rest: JSON, alternative: LocalizedText?) {
     guard case .object(let object) = json, let alternative = object["alt"] else { return (json, nil) }
     return (

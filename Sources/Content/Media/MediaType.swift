@@ -34,10 +34,10 @@ public enum MediaType: String, CaseIterable, Sendable {
     return nil
   }
 
-  /// The file name extension, without a point.
+  /// The file name extension, without the dot.
   public var ending: String { self == .jpeg ? "jpg" : rawValue }
 
-  /// Whether a file of this name is likely to be a picture or a sound of these types, judging by its extension.
+  /// Whether the extension of a file name suggests a picture or sound of one of these types.
   public static func isLikely(_ name: some Sequence<UInt8>) -> Bool {
     let lower = name.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     guard let point = lower.lastIndex(of: UInt8(ascii: ".")) else { return false }
@@ -45,7 +45,7 @@ public enum MediaType: String, CaseIterable, Sendable {
     return isSound(ending) || ["png", "jpg", "jpeg", "jfif", "gif", "webp"].contains { $0.utf8.elementsEqual(ending) }
   }
 
-  /// Whether this is the extension of a sound, in lower case and without a point.
+  /// Whether a file name extension is that of a sound. The extension must be in lowercase and without the dot.
   public static func isSound(_ ending: ArraySlice<UInt8>) -> Bool {
     ["mp3", "m4a", "ogg", "oga", "opus", "wav"].contains { $0.utf8.elementsEqual(ending) }
   }

@@ -1,6 +1,6 @@
 /// PNG (ISO/IEC 15948), animated or not.
 enum PNGFile {
-  /// The chunks that change what is seen. All others are metadata.
+  /// The chunks that affect how the picture looks. All others are removed as metadata.
   private static let kept: [StaticString] = [
     "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
   ]
@@ -13,7 +13,7 @@ enum PNGFile {
     while true {
       let length = file.big32(place)
       guard length < file.count, file.contains(12 + length, at: place) else { throw .damaged }
-      // Only the first chunk is a header.
+      // Only the first chunk may be a header.
       if file.has("IHDR", at: place + 4), place != 8 { throw .damaged }
       if file.has("IDAT", at: place + 4) { hasData = true }
       if kept.contains(where: { file.has($0, at: place + 4) }) { clean += file.bytes[place..<place + 12 + length] }
@@ -41,7 +41,8 @@ enum GIFFile {
         guard hasImage else { throw .damaged }
         return clean + [0x3B]
       case 0x21:
-        // Besides comments and texts, an extension has the time of an image, or the number of repetitions.
+        // Keeps the extensions that state the delay of an image or the number of repetitions. Other extensions contain comments
+        // and texts.
         let isKept = file[place + 1] == 0xF9 || file.has("NETSCAPE2.0", at: place + 3) && file[place + 1] == 0xFF
         place = try blocks(file, from: place + 2)
         if isKept { clean += file.bytes[start..<place] }
@@ -55,10 +56,10 @@ enum GIFFile {
     }
   }
 
-  /// The size of a table of colours.
+  /// Returns the size of a colour table in bytes.
   private static func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-  /// Returns the position after a sequence of blocks.
+  /// Returns the position after a sequence of data blocks.
   private static func blocks(_ file: FileBytes, from start: Int) throws(MediaFault) -> Int {
     var place = start
     while file.contains(1, at: place) {
@@ -86,7 +87,7 @@ enum WebPFile {
         guard length >= 10 else { throw .damaged }
         try PixelLimit.check(file.little24(place + 12) + 1, file.little24(place + 15) + 1)
         clean += chunk
-        // No EXIF and no XMP.
+        // Clears the flags for EXIF and XMP, because those chunks are removed.
         clean[clean.count - chunk.count + 8] &= ~0x0C
       } else if file.has("VP8 ", at: place) || file.has("VP8L", at: place) {
         try check(file, at: place)
@@ -108,7 +109,7 @@ enum WebPFile {
     return clean
   }
 
-  /// Checks the beginning of an image, with losses or without.
+  /// Checks the header and the dimensions of a lossy or lossless image.
   private static func check(_ file: FileBytes, at place: Int) throws(MediaFault) {
     if file.has("VP8L", at: place) {
       guard file[place + 8] == 0x2F else { throw .damaged }
@@ -158,12 +159,13 @@ enum JPEGFile {
     }
   }
 
-  /// Whether a segment gives the size of the picture.
+  /// Whether a marker begins a segment that contains the dimensions of the picture.
   private static func isFrame(_ marker: UInt8) -> Bool {
     (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }
 
-  /// Keeps what changes the picture: JFIF, a colour profile, and Adobe's transformation of colours.
+  /// Whether to keep a segment. Of the metadata, only JFIF, a colour profile and Adobe's colour transform are kept, because they
+  /// affect how the picture looks.
   private static func isKept(_ file: FileBytes, _ marker: UInt8, at place: Int) -> Bool {
     switch marker {
     case 0xE0: file.has("JFIF", at: place + 4)
@@ -178,7 +180,8 @@ enum JPEGFile {
   private static func scan(_ file: FileBytes, from start: Int) throws(MediaFault) -> Int {
     var place = start
     while place + 1 < file.count {
-      // After the data's own 0xFF comes a zero. Other markers within the data are only positions to restart at.
+      // In the data, a zero follows each byte 0xFF. The only markers within the data are restart markers. Any other marker ends
+      // the data.
       if file.bytes[place] == 0xFF, file.bytes[place + 1] != 0, !(0xD0...0xD7).contains(file.bytes[place + 1]) { return place }
       place += 1
     }
@@ -203,7 +206,7 @@ enum JPEGFile {
     return 1
   }
 
-  /// Returns a segment with nothing but the orientation.
+  /// Returns an Exif segment that contains only the orientation.
   private static func exif(_ orientation: UInt8) -> [UInt8] {
     let header: [UInt8] = [0xFF, 0xE1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
     return header + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]

@@ -1,6 +1,6 @@
 /// MP3 (ISO/IEC 11172-3 and 13818-3, layer III).
 enum MP3File {
-  /// Whether a file begins with a tag (ID3v2), or with two frames. A single frame could be a coincidence.
+  /// Whether a file begins with a tag (ID3v2), or with two frames in a row. A single frame could be a coincidence.
   static func canBegin(_ file: FileBytes) -> Bool {
     if file.has("ID3", at: 0) { return true }
     return frameLength(file, at: 0).map { frameLength(file, at: $0) != nil } ?? false
@@ -8,7 +8,7 @@ enum MP3File {
 
   static func cleaned(_ file: FileBytes) throws(MediaFault) -> [UInt8] {
     var start = 0
-    // Tags before the sound (ID3v2).
+    // Skips the tags before the sound (ID3v2).
     while file.has("ID3", at: start) {
       let size = (6...9).reduce(0) { $0 << 7 | Int(file[start + $1] & 0x7F) }
       start += 10 + size + (file[start + 5] & 0x10 == 0 ? 0 : 10)
@@ -17,12 +17,12 @@ enum MP3File {
     while start > 0, start < file.count, file.bytes[start] == 0 { start += 1 }
     var end = start
     while let length = frameLength(file, at: end), file.contains(length, at: end) { end += length }
-    // Tags after the sound are left out, and so is a last frame that is not whole.
+    // Removes tags after the sound, and an incomplete last frame.
     guard end > start, isTag(file, at: end) || file.count - end <= mostAfterEnd else { throw .damaged }
     return Array(file.bytes[start..<end])
   }
 
-  /// The maximum number of bytes after the last frame: the rest of a frame, or a tag of the first version.
+  /// The maximum number of bytes that may follow the last complete frame, such as an incomplete frame. Tags are exempt.
   private static let mostAfterEnd = 2048
 
   private static func isTag(_ file: FileBytes, at place: Int) -> Bool {
@@ -30,12 +30,12 @@ enum MP3File {
       || file.has("ID3", at: place)
   }
 
-  /// Bit rates in kbit/s, for the first version of MPEG audio and the later ones.
+  /// Bit rates in kbit/s: first those of MPEG-1 audio, then those of the later versions.
   private static let rates: [[Int]] = [
     [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320], [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ]
 
-  /// Returns the length of a frame in bytes, or `nil` if there is none.
+  /// Returns the length in bytes of the frame at a position, or `nil` if there is none.
   private static func frameLength(_ file: FileBytes, at place: Int) -> Int? {
     guard file.contains(4, at: place), file[place] == 0xFF, file[place + 1] & 0xE6 == 0xE2 else { return nil }
     let version = file[place + 1] >> 3 & 3
@@ -48,7 +48,7 @@ enum MP3File {
   }
 }
 
-/// WAV (RIFF), with samples that are not compressed.
+/// WAV (RIFF) with uncompressed samples.
 enum WAVFile {
   static func cleaned(_ file: FileBytes) throws(MediaFault) -> [UInt8] {
     var clean = Array(file.bytes[..<12])
@@ -58,7 +58,8 @@ enum WAVFile {
       guard file.contains(8 + length, at: place) else { throw .damaged }
       let chunk = file.bytes[place..<min(place + 8 + length + length % 2, file.count)]
       if file.has("fmt ", at: place) {
-        // Integers, floating-point numbers, or either with more channels.
+        // The format codes: integer PCM (1), floating point (3) and WAVE_FORMAT_EXTENSIBLE (0xFFFE), whose subformat is not
+        // checked.
         guard length >= 16, [1, 3, 0xFFFE].contains(file.little16(place + 8)) else { throw .unknownType }
         clean += chunk
         hasFormat = true
@@ -77,13 +78,14 @@ enum WAVFile {
   }
 }
 
-/// Sound in MPEG-4 files (ISO/IEC 14496-14). Metadata is overwritten, so that the positions in the file stay the same.
+/// Sound in MPEG-4 files (ISO/IEC 14496-14). Metadata is overwritten instead of removed, so that the offsets in the file stay
+/// valid.
 enum M4AFile {
   static func cleaned(_ file: FileBytes) throws(MediaFault) -> [UInt8] {
     var walk = M4AWalk(file)
     try walk.boxes(in: 0..<file.count, depth: 0)
     guard walk.hasMovie, walk.hasData, walk.hasSound else { throw .damaged }
-    // A film is not a sound.
+    // A file with a video track is a film, not a sound.
     guard !walk.hasFilm else { throw .unknownType }
     return Array(walk.clean[..<walk.end])
   }
@@ -99,9 +101,9 @@ private struct M4AWalk {
   /// The end of the last box of the file.
   private(set) var end = 0
 
-  /// Boxes of metadata, and empty ones.
+  /// The boxes that contain metadata or nothing.
   private static let metadata: [StaticString] = ["udta", "meta", "uuid", "free", "skip", "wide"]
-  /// Further boxes at the top that belong to a sound.
+  /// Other boxes that a sound may have at the top level.
   private static let known: [StaticString] = ["moof", "mfra", "sidx", "styp"]
 
   init(_ file: FileBytes) { (self.file, clean) = (file, file.bytes) }
@@ -110,7 +112,7 @@ private struct M4AWalk {
     var place = range.lowerBound
     while range.upperBound - place >= 8 {
       var length = file.big32(place)
-      // The last box may extend to the end of the file.
+      // A length of 0 means that the last box extends to the end of the file.
       if length == 0, depth == 0 { length = range.upperBound - place }
       guard length >= 8, length <= range.upperBound - place else { throw .damaged }
       try box(place..<place + length, depth)
@@ -147,7 +149,7 @@ private struct M4AWalk {
     }
   }
 
-  /// Makes a box empty space.
+  /// Turns a box into free space: renames it, and overwrites its content with zeros.
   private mutating func clear(_ inside: Range<Int>, named place: Int) {
     for (offset, byte) in "free".utf8.enumerated() { clean[place + offset] = byte }
     for place in inside { clean[place] = 0 }
@@ -156,15 +158,15 @@ private struct M4AWalk {
 
 /// Ogg (RFC 3533) with Opus or Vorbis.
 ///
-/// The texts of its tags are overwritten, so that the pages keep their lengths.
+/// The texts of the tags are overwritten instead of removed, so that the pages keep their lengths.
 enum OggFile {
   static func cleaned(_ file: FileBytes) throws(MediaFault) -> [UInt8] {
     var clean = file.bytes
     var (place, pages, packets): (Int, [Range<Int>], Int) = (0, [], 0)
-    // The positions of the bytes of the second packet, which contains the tags.
+    // The positions of the bytes in the second packet, which contains the tags.
     var tags: [Int] = []
     while file.contains(27, at: place), file.has("OggS", at: place), file[place + 4] == 0 {
-      // Another stream would be a film, or bring further tags.
+      // Rejects a second stream, which could be a video or contain more tags.
       guard (14..<18).allSatisfy({ file[place + $0] == file[$0] }) else { throw .unknownType }
       let segments = Int(file[place + 26])
       guard file.contains(27 + segments, at: place) else { throw .damaged }
@@ -190,7 +192,7 @@ enum OggFile {
     return Array(clean[..<place])
   }
 
-  /// Overwrites the tags with spaces: the name of a program, and a list of texts.
+  /// Overwrites the texts of the tags: the name of the encoder with spaces, and each comment with "X=" and spaces.
   private static func clear(_ file: FileBytes, _ tags: [Int], isOpus: Bool, _ clean: inout [UInt8]) throws(MediaFault) {
     var next = isOpus ? 8 : 7
     func number(_ at: Int) -> Int? {
@@ -209,13 +211,13 @@ enum OggFile {
       guard let length = number(next) else { throw .damaged }
       next += 4
       guard isInside(length) else { throw .damaged }
-      // A name and an equals sign, as in every tag.
+      // Every comment must have a name and an equals sign, so it begins with "X=".
       for (index, place) in tags[next..<next + length].enumerated() {
         clean[place] = index == 0 ? 0x58 : index == 1 ? 0x3D : 0x20
       }
       next += length
     }
-    // In Opus, anything may follow.
+    // In Opus, other data may follow the tags. It is overwritten too.
     if isOpus { for place in tags[next...] { clean[place] = 0 } }
   }
 

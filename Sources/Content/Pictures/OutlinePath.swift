@@ -6,7 +6,8 @@ extension Question {
     public let width: Int
     public let height: Int
 
-    /// Returns `nil` unless the text is four integers up to 9999, separated by single spaces, the last two above zero.
+    /// Returns `nil` unless the text is four integers from −9999 to 9999, separated by single spaces. The last two must be above
+    /// zero.
     public init?(_ text: String) {
       var scanner = NumberScanner(text)
       var numbers: [Int] = []
@@ -24,8 +25,8 @@ extension Question {
 
   /// Closed rings of straight lines between points with integer coordinates, as in SVG's `d` attribute.
   ///
-  /// Each ring is `M`, the coordinates of a point, `l`, the steps from point to point, and `z`. Numbers are separated by one
-  /// space, or by nothing before a minus. No other SVG syntax is allowed, so a path is safe to use in a page.
+  /// Each ring is written as `M`, the coordinates of a point, `l`, the steps from point to point, and `z`. Numbers are separated
+  /// by a space, which may be left out before a minus sign. No other SVG syntax is allowed, so a path is safe to use in a page.
   public struct OutlinePath: Equatable, Sendable {
     public let text: String
 

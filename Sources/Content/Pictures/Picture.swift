@@ -1,5 +1,5 @@
 extension Question {
-  /// A picture. A view can draw all kinds but `image` in any size and colour.
+  /// A picture. Every kind except `image` can be drawn at any size.
   public enum Picture: Equatable, Sendable {
     /// The outline of a country or another area.
     case outline(Outline)
@@ -9,11 +9,11 @@ extension Question {
     case element(Element)
     /// A few emoji that represent something, such as a title.
     case emoji(Rebus)
-    /// A picture from a file, with what it shows in words.
+    /// A picture from a file, and a text that describes it.
     indirect case image(EmbeddedFile, alternative: LocalizedText?)
   }
 
-  /// Closed rings, filled by the even-odd rule.
+  /// An outline of closed rings, filled by the even-odd rule.
   public struct Outline: Equatable, Sendable {
     public let viewBox: ViewBox
     public let path: OutlinePath
@@ -33,7 +33,7 @@ extension Question {
       self.code = code
     }
 
-    /// The flag's emoji, which is the code in regional indicators.
+    /// The flag's emoji: the country code in regional indicator symbols.
     public var emoji: String {
       var emoji = String.UnicodeScalarView()
       for byte in code.utf8 {
@@ -60,7 +60,7 @@ extension Question {
     }
   }
 
-  /// Emoji, which need no translation.
+  /// A row of emoji. It needs no translation.
   public struct Rebus: Equatable, Sendable {
     public let text: String
 

@@ -1,11 +1,11 @@
 import JSON
 import Rules
 
-/// Finds the answers of a question that refer to the others, such as "All of the above" or "Both A and B". Shuffling would make
-/// these answers wrong.
+/// Finds the answers to a question that refer to its other answers, such as "All of the above" or "Both A and B". Shuffling would
+/// make these answers wrong.
 public struct AnswersOnOthers: Sendable {
-  /// The positions, from 0, of the answers that must not move: those that refer to all others. If any answer refers to others
-  /// by a letter or a number, all positions.
+  /// The positions, from 0, of the answers that must not move: those that refer to all others. If any answer refers to others by
+  /// a letter or a number, no answer may move, so all positions are listed.
   public let places: [Int]
   /// Whether an answer refers to others by a letter or a number.
   public let namesPlaces: Bool
@@ -27,7 +27,7 @@ public struct AnswersOnOthers: Sendable {
 
   /// The value of the question's `shuffle` member, or `nil` if all answers may move.
   var json: JSON? {
-    // Spelled out, because `nil` could become JSON's null.
+    // Written in full, because a plain `nil` could become JSON's `null`.
     if places.isEmpty { return Optional<JSON>.none }
     return namesPlaces ? .bool(false) : .array(places.map { ($0 + 1).json })
   }
@@ -37,7 +37,8 @@ public struct AnswersOnOthers: Sendable {
   /// The maximum number of words in an answer that refers to others.
   private static let most = 14
 
-  /// Returns the words without case, accents, punctuation and elided articles, or none if there are more than `most`.
+  /// Returns the words of a text without case, accents, punctuation and elided articles. Returns an empty list if there are more
+  /// than `most` words.
   fileprivate static func words(of text: String) -> [Word] {
     let scalars = Array(text.unicodeScalars)
     var words: [Word] = []
@@ -58,7 +59,7 @@ public struct AnswersOnOthers: Sendable {
         end()
         words.append(Array("and".utf8))
       } else if scalar.isDigit || word.last?.isDigit == true && next.isDigit && !scalar.isWhiteSpace || isSign(scalar) {
-        // "1.5", "2:1" and "x+1" do not refer to answers.
+        // Keeps "1.5", "2:1" and "x+1" as one word, because their digits do not refer to answers.
         word += Array(String(scalar).utf8)
       } else {
         end()
@@ -113,7 +114,7 @@ private struct Answer {
     let isMarked = others.contains { Vocabulary.quantities.has($0) || Vocabulary.others.has($0) || Vocabulary.limits.has($0) }
     if labels.count == 1 { return isMarked && labels[0].isLetter }
     guard isMarked || others.contains(where: { Vocabulary.joints.has($0) }) else { return false }
-    // If an answer that a label points to has the same form, as with "1 and 2" and "2 and 3", the labels are only values.
+    // If a label points to an answer of the same form, as with "1 and 2" and "2 and 3", the labels are ordinary numbers.
     return isMarked || !labels.contains { Answer.isLabels(all[$0.number - 1]) }
   }
 
@@ -137,9 +138,9 @@ private struct Label {
   let isLetter: Bool
 
   private static let letters = [
-    // "i" is the number, and "и" is "and".
+    // An asterisk skips a letter: "i" is read as a Roman numeral, and "и" is the Russian word for "and".
     "a b c d e f g h * j k l", "1 2 3 4 5 6 7 8 9 10 11 12", "i ii iii iv v vi vii viii ix x xi xii",
-    // A Cyrillic "В" may be meant as a Latin B.
+    // A Cyrillic "В" counts as the Latin B that it looks like, so it stands for the second answer.
     "а б * г д е ж з * к л м", "* в * * * * * * * * * *",
   ].map { $0.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) } }
 
@@ -175,7 +176,7 @@ private enum Vocabulary {
     quantities.has(word) || others.has(word) || fillers.has(word) || joints.has(word) || limits.has(word)
   }
 
-  /// The words that begin an answer about other answers.
+  /// Words that can begin an answer that refers to other answers.
   static let quantities = List(
     """
     all none neither both either any each every everything nothing one two three four some most more at \
@@ -210,7 +211,7 @@ private enum Vocabulary {
   static let limits = List(
     "only just except but besides seulement uniquement sauf excepté solo solamente únicamente excepto salvo только кроме")
 
-  /// Phrases that are a complete answer about other answers.
+  /// Complete answers that refer to other answers.
   static let phrases: [[AnswersOnOthers.Word]] = [
     "both", "neither", "all two", "all three", "all four", "all five", "all six", "all seven", "les deux", "les trois",
     "les quatre", "tous les deux", "toutes les deux", "tous les trois", "toutes les trois", "les deux à la fois",

@@ -1,13 +1,13 @@
 import JSON
 
-/// The document with the quizzes of another server's file, as our server sends it to the browser.
+/// A document with the quizzes of a file from another server. Our server sends it to the browser.
 public enum ImportedFile {
-  /// Returns the document: the quizzes, and any doubt about their text.
+  /// Returns the document: the quizzes, and any doubt about the encoding of their text.
   public static func document(_ quizzes: [Quiz], _ doubt: TextDoubt?) -> JSON {
     .object(["version": 2, "quizzes": quizzes.json, "encoding": doubt?.encoding.json, "lossy": doubt?.isLossy.json])
   }
 
-  /// Returns the doubt in a document, or `nil` if there is none.
+  /// Returns the doubt about the encoding that a document states, or `nil` if it states none.
   @inline(never)
   public static func doubt(in text: String) -> TextDoubt? {
     guard let document = try? JSON(parsing: text), case .object(let members) = document,
@@ -18,7 +18,8 @@ public enum ImportedFile {
 }
 
 extension Quiz {
-  /// Whether this is the id of an imported quiz, which only the player's device knows. No id in a file begins with a tilde.
+  /// Whether this is the id of an imported quiz, which is stored on the player's device only. No id in a file begins with a
+  /// tilde.
   @inline(never)
   public static func isImported(_ id: String) -> Bool { Array(id.utf8).first == UInt8(ascii: "~") }
 }

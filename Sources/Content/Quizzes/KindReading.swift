@@ -18,7 +18,7 @@ extension QuizReader {
     }
   }
 
-  /// Reads a value with the reader for programs, and reports its fault.
+  /// Reads a value in the strict format that programs exchange, and reports its first fault.
   mutating func read<Value: JSONReadable>(_ json: JSON?, at member: String) -> Value? {
     guard let json else { return nil }
     do {

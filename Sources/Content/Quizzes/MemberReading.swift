@@ -9,7 +9,8 @@ extension QuizReader {
     return items
   }
 
-  /// Reads a list of texts that need no translation. `check` may report faults. Returns an empty list if the member is missing.
+  /// Reads a list of texts that need no translation. `check` can report faults in each text. Returns an empty list if the member
+  /// is missing.
   mutating func strings(
     _ json: JSON?, _ member: String, atMost count: Int, limit: Int,
     _ check: (_ reader: inout QuizReader, _ text: String, _ place: String) -> Void

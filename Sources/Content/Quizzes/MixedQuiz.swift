@@ -2,13 +2,14 @@ extension Quiz {
   /// The id of the quiz that mixes all others. No other quiz may have it.
   public static let mixedID = "all"
 
-  /// The maximum number of questions. A phone downloads all of them before it shows the first, and Classic mode asks all of them.
+  /// The maximum number of questions in the mixed quiz. A phone downloads all of them before it shows the first, and Classic mode
+  /// asks all of them.
   private static let mostMixed = 200
 
-  /// Returns the questions with choices of all quizzes as one quiz, or `nil` if there are fewer than two quizzes with such
-  /// questions. If there are too many questions, takes the same number from each quiz, evenly spaced.
+  /// Returns one quiz with the single-choice questions of all quizzes, or `nil` if fewer than two quizzes have such questions. If
+  /// there are too many questions, each quiz contributes at most an equal share of the maximum, taken at even intervals.
   ///
-  /// A question's id begins with the id of its quiz.
+  /// The id of each question begins with the id of its quiz.
   public static func mixed(_ quizzes: [Quiz]) -> Quiz? {
     let quizzes = quizzes.filter { !$0.ruleQuestions.isEmpty }
     guard quizzes.count > 1 else { return nil }

@@ -4,13 +4,13 @@ import JSON
 public struct Question: Equatable, Sendable {
   /// Identifies the question within its quiz.
   public private(set) var id: String
-  /// A permanent number, from 1, that identifies the question among all questions of a server. Every typed quiz of the server has
+  /// A permanent number, from 1, that identifies the question among all questions of a server. Every question of a typed quiz has
   /// one.
   public let number: Int?
   public let text: LocalizedText
   public let answer: Answer
   public let hint: LocalizedText?
-  /// One sentence, shown with the answer.
+  /// One sentence, shown with the right answer.
   public let explanation: LocalizedText?
   public internal(set) var extras: Extras
 
@@ -22,7 +22,7 @@ public struct Question: Equatable, Sendable {
     (self.hint, self.explanation, self.extras) = (hint, explanation, extras)
   }
 
-  /// Creates a question with two to twelve answers. `rightAnswer` is the position of the right one, from 0.
+  /// Creates a question with two to twelve answers. `rightAnswer` is the position of the right answer, from 0.
   public init(
     id: String, text: LocalizedText, answers: [LocalizedText], rightAnswer: Int, hint: LocalizedText? = nil,
     explanation: LocalizedText? = nil
@@ -64,7 +64,8 @@ extension Question {
 }
 
 extension Question.Choice {
-  /// Numeric answers are sorted by their English texts. The English texts stay if the order would change without them.
+  /// Returns the choices in one language. Numeric answers are sorted by their English texts, so the English texts stay if the
+  /// order would change without them.
   fileprivate func only(in language: Language) -> Question.Choice {
     let only = choices.map { $0.only(in: language) }
     func order(_ texts: [LocalizedText]) -> [Int]? { WrittenNumber.ascending(texts.map { $0.text(in: .english) }) }
@@ -76,12 +77,12 @@ extension Question.Choice {
 // MARK: - Kinds of answers
 
 extension Question {
-  /// The answer of a question, with one case for each kind. Most questions have one right choice, so only that is stored
+  /// The answer of a question, with one case for each kind. Most questions have one right choice, so only that case is stored
   /// directly.
   public enum Answer: Equatable, Sendable {
-    /// One of several choices that are shown.
+    /// One right answer among the choices that are shown.
     case choice(Choice)
-    /// Several of the choices that are shown.
+    /// Several right answers among the choices that are shown.
     indirect case several(Several)
     /// A word or name that the player types.
     indirect case typed(Typed)
@@ -92,7 +93,7 @@ extension Question {
     /// Pairs that the player matches.
     indirect case pairs(Pairs)
 
-    /// The number of answers to choose from.
+    /// The number of answers to choose from, or 0 if there are none.
     var choiceCount: Int {
       switch self {
       case .choice(let choice): choice.choices.count
@@ -104,7 +105,7 @@ extension Question {
 
   /// Two to twelve answers, one of which is right.
   public struct Choice: Equatable, Sendable {
-    /// The possible numbers of answers.
+    /// The allowed number of answers.
     public static var counts: ClosedRange<Int> { 2...12 }
 
     public let choices: [LocalizedText]
@@ -113,18 +114,18 @@ extension Question {
 
     /// - Precondition: `right` is the position of one of the choices.
     public init(_ choices: [LocalizedText], right: Int) {
-      precondition(choices.indices.contains(right), "the right answer is none of the choices")
+      precondition(choices.indices.contains(right), "the right answer is not among the choices")
       (self.choices, self.right) = (choices, right)
     }
   }
 
-  /// A typed answer, which `accepts(_:in:)` recognises.
+  /// An answer that the player types. `accepts(_:in:)` judges it.
   public struct Typed: Equatable, Sendable {
-    /// The right answer as it is shown. Its text in any language is accepted.
+    /// The right answer as it is shown. The player may type it in any language.
     public let shown: LocalizedText
     /// The other accepted answers, one list for each language in the order of `Language.allCases`.
     private let others: [[String]]
-    /// Whether case, accents and punctuation count. If so, `accepts(_:in:)` does not say whether an answer is right.
+    /// Whether case, accents and punctuation matter. If so, do not judge answers with `accepts(_:in:)`, which ignores them.
     public let isExact: Bool
 
     public init(_ shown: LocalizedText, isExact: Bool = false, accepted: (Language) -> [String] = { _ in [] }) {
@@ -136,13 +137,13 @@ extension Question {
     public func accepted(in language: Language) -> [String] { others[Int(language.rawValue)] }
   }
 
-  /// The choices, or `nil` if the question has none.
+  /// The choices of a single-choice question, or `nil` for another kind of question.
   public var choice: Choice? { if case .choice(let choice) = answer { choice } else { nil } }
 
   /// The typed answer, or `nil` for another kind of question.
   public var typed: Typed? { if case .typed(let typed) = answer { typed } else { nil } }
 
-  /// The texts of the choices. Empty if the question has none.
+  /// The texts of the choices. Empty unless the question is a single-choice question.
   public var choices: [LocalizedText] { choice?.choices ?? [] }
 
   /// The positions, from 0, of the answers that are not shuffled.

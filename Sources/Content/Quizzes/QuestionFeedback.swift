@@ -4,13 +4,13 @@ import Rules
 extension Question {
   /// What players are told about their answers, besides the explanation.
   public struct Feedback: Equatable, Sendable {
-    /// The texts for single answers to choose from, by their positions. It may end early.
+    /// The texts for individual choices, by position. The list may be shorter than the list of choices.
     public var choices: [LocalizedText?]
     /// The text for an answer that is fully right.
     public var right: LocalizedText?
     /// The text for an answer that is partly right.
     public var partly: LocalizedText?
-    /// The text for a wrong answer, or none in time.
+    /// The text for a wrong answer, or for no answer in time.
     public var wrong: LocalizedText?
 
     public init(
@@ -24,7 +24,7 @@ extension Question {
     /// Returns the text for the choice at a position, from 0.
     public func text(for choice: Int) -> LocalizedText? { choices.indices.contains(choice) ? choices[choice] : nil }
 
-    /// Returns the texts for the choices at these positions only.
+    /// Returns the feedback with the texts for the choices at these positions only.
     func keeping(_ kept: [Int]) -> Feedback {
       Feedback(choices: kept.map { text(for: $0) }, right: right, partly: partly, wrong: wrong)
     }
@@ -36,8 +36,8 @@ extension Question {
     }
   }
 
-  /// Returns what to tell a player about an answer: the feedback, then the explanation. `chosen` lists the positions of the chosen
-  /// answers, if there are answers to choose from.
+  /// Returns what to tell a player about an answer: the feedback, then the explanation. `chosen` lists the positions of the
+  /// chosen answers, if the question has choices.
   public func comment(on chosen: [Int], _ credit: Credit) -> LocalizedText? {
     extras.hasFeedback ? feedback(on: chosen, credit) : explanation
   }
@@ -68,7 +68,7 @@ extension Question.Feedback: JSONReadable {
     }
   }
 
-  /// Adds a text under its name in files. Returns `false` if there is no such name.
+  /// Adds a text under the name that files use for it. Returns `false` if there is no such name.
   package mutating func add(_ text: LocalizedText, as name: String) -> Bool {
     switch name {
     case "right": right = text
@@ -82,10 +82,10 @@ extension Question.Feedback: JSONReadable {
     return true
   }
 
-  /// The numbers that an answer can have.
+  /// The numbers by which feedback can refer to answers.
   static var numbers: ClosedRange<Int> { 1...12 }
 
-  /// The object, or `nil` if there is no feedback.
+  /// The feedback as a JSON object, or `nil` if there is none.
   public var jsonIfAny: JSON? {
     var members = choices.enumerated().compactMap { place, text in text.map { JSON.Member("\(place + 1)", $0.json) } }
     let outcomes: JSON.Object = ["right": right?.json, "partly": partly?.json, "wrong": wrong?.json]

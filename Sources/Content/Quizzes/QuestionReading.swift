@@ -38,7 +38,7 @@ extension QuizReader {
     var (answers, places): ([LocalizedText], [Int]) = ([], [])
     for (index, item) in items.enumerated() {
       guard let answer = text(item, "\(member)[\(index)]", limit: Limit.answer) else { continue }
-      // Skipped if the number of answers is invalid, because comparing many answers takes quadratic time.
+      // The comparison is skipped if the number of answers is invalid, because it takes quadratic time.
       for language in Language.allCases where countIsRight {
         let words = answer.text(in: language)
         if let first = answers.firstIndex(where: { $0.text(in: language) == words }) {
@@ -68,7 +68,8 @@ extension QuizReader {
     return number - 1
   }
 
-  /// Returns the file's `shuffle` member, in any version. If it is missing, returns one that keeps answers about others in place.
+  /// Returns the `shuffle` member of a question, in a file of any version. If the member is missing or invalid, returns the value
+  /// that ``AnswersOnOthers`` computes.
   private mutating func readShuffle(_ json: JSON?, _ answer: Question.Answer) -> JSON? {
     let choices: [LocalizedText]
     switch answer {
@@ -81,7 +82,7 @@ extension QuizReader {
     case .array(let numbers)? where numbers.allSatisfy({ isNumber($0, ofAtMost: choices.count) }): return json
     case nil: break
     default:
-      // The member had no meaning in version 1.
+      // In version 1, the member had no meaning, so an invalid value is not a fault.
       if isOfVersion2 { report(.wrongType(expected: "true, false, or a list of answer numbers"), at: "shuffle") }
     }
     return AnswersOnOthers(choices).json
@@ -159,7 +160,7 @@ extension QuizReader {
       points: integer(object["points"], "points", in: Question.Extras.possiblePoints) ?? 1, licence: readLicence(object))
   }
 
-  /// Reads the feedback of a question. `answer` is `nil` if it has a fault of its own.
+  /// Reads the feedback of a question. `answer` is `nil` if the question's answer has a fault.
   private mutating func readFeedback(_ json: JSON, _ answer: Question.Answer?) -> Question.Feedback {
     var feedback = Question.Feedback()
     guard case .object(let object) = json else {

@@ -12,15 +12,16 @@ public struct Quiz: Equatable, Sendable {
   /// The fictional author of the questions, if the quiz has one.
   public let author: Author?
   public let questions: [Question]
-  /// The facts that the rules need about the questions with choices. Computed once, because every round is drawn from them.
+  /// The facts that the rules need about the single-choice questions. Computed once, because every round is drawn from them.
   public let ruleQuestions: [ChoiceRound.Question]
-  /// The origins, if the quiz is not the operator's own. A mixed quiz has the origins of all its quizzes.
+  /// The sources of the quiz. Empty for the operator's own quizzes. A mixed quiz has the sources of all its quizzes.
   public let origins: [Origin]
-  /// The licence of the questions that have none of their own, such as "CC BY 4.0".
+  /// The licence of the questions without their own licence, such as "CC BY 4.0".
   public let licence: String?
-  /// Changes whenever anything in the quiz changes.
+  /// A fingerprint that changes whenever anything in the quiz changes.
   public private(set) var version: String
-  /// The only language of the texts, or `nil` if they are in all languages. The version is the same in either case.
+  /// The language of the texts if they are in one language only, or `nil` if they are in all. The version is the same in both
+  /// cases.
   public private(set) var language: Language?
 
   /// Creates a quiz with a known version. A page that asks questions does not contain the code that computes versions.
@@ -51,7 +52,7 @@ public struct Quiz: Equatable, Sendable {
   /// Compares id and version. The version differs whenever the content does.
   public static func == (one: Quiz, other: Quiz) -> Bool { one.id == other.id && one.version == other.version }
 
-  /// Returns the quiz under the version that it was archived with. Another release may have computed the version differently.
+  /// Returns the quiz with the version under which it was archived. Another release of Potiron may compute versions differently.
   public func asVersion(_ version: String) -> Quiz {
     var quiz = self
     quiz.version = version
@@ -65,7 +66,7 @@ public struct Quiz: Equatable, Sendable {
       origins: origins, licence: licence)
   }
 
-  /// Returns the quiz with its texts in one language only. Rounds are the same as with the whole quiz.
+  /// Returns the quiz with its texts in one language only. Rounds are the same as those drawn from the whole quiz.
   public func only(in language: Language) -> Quiz {
     Quiz(
       id: id, icon: icon, title: title.only(in: language), description: description.only(in: language),
@@ -85,18 +86,18 @@ public struct Quiz: Equatable, Sendable {
 }
 
 extension Quiz {
-  /// The questions with choices, in order. `ruleQuestions` has one entry for each.
+  /// The single-choice questions, in order. `ruleQuestions` has one entry for each.
   public var choiceQuestions: [Question] { questions.filter { $0.choice != nil } }
 
   /// Whether any question has a time limit of its own.
   @inline(never)
   public var hasLimits: Bool { questions.indices.contains { questions[$0].extras.seconds != nil } }
 
-  /// What the rules need to know about the limits and the points of all questions, in order.
+  /// The time limits and the points of all questions, in order, as the rules need them.
   @inline(never)
   public func terms() -> [QuestionTerms] { questions.map { $0.extras.terms } }
 
-  /// Whether all questions have typed answers. Such quizzes of a server are not listed: it asks their questions one by one.
+  /// Whether all questions have typed answers. A server does not list such quizzes, but asks their questions one by one.
   public var isTyped: Bool { questions.allSatisfy { $0.typed != nil } }
 
   /// The questions with a typed answer, in order.
@@ -104,11 +105,11 @@ extension Quiz {
 }
 
 extension Question {
-  /// The facts that the rules need about the question, or `nil` if it has no choices.
+  /// The facts that the rules need about the question, or `nil` if it is not a single-choice question.
   fileprivate var ruleQuestion: ChoiceRound.Question? { choice.map { ruleQuestion($0) } }
 
   func ruleQuestion(_ choice: Choice) -> ChoiceRound.Question {
-    // The right sides of pairs are stored in the order of the left ones, which would reveal the answer.
+    // The right sides of pairs always move. They are stored in the order of the left sides, which would reveal the answer.
     let staying = pairs == nil ? extras.staying(of: choice.choices.count) : []
     return ChoiceRound.Question(
       choiceCount: choice.choices.count, rightChoice: choice.right,

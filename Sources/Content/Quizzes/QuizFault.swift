@@ -1,17 +1,17 @@
 /// A fault in a quiz file, with its place.
 public struct QuizFault: Error, Equatable, Sendable {
-  /// The quiz; `nil` for a fault of the whole file.
+  /// The faulty quiz, or `nil` if the fault concerns the whole file.
   public let quiz: QuizName?
   /// The question's number in its quiz, from 1.
   public let question: Int?
-  /// The path of the faulty member, such as "answers[2].fr"; `nil` if the kind already says what is at fault.
+  /// The path of the faulty member, such as "answers[2].fr", or `nil` if `kind` already says what is wrong.
   public let member: String?
   public let kind: Kind
 
-  /// The name by which a reader can find a quiz.
+  /// The title or the number by which a person can find a quiz in the file.
   public enum QuizName: Equatable, Sendable {
     case title(String)
-    /// The quiz's place in the file, from 1, if the quiz has no title.
+    /// The quiz's position in the file, from 1, if the quiz has no title.
     case number(Int)
   }
 
@@ -28,13 +28,13 @@ public struct QuizFault: Error, Equatable, Sendable {
     case reservedIdentifier(String)
     case repeatedNumber(Int)
     case untypable(String)
-    /// Feedback for something else than an answer of the question.
+    /// A feedback text has a name that refers to no answer of the question.
     case unknownFeedback(String)
-    /// The content of a picture or a sound.
+    /// The content of a picture or a sound cannot be used.
     case medium(MediaFault)
     case answerCount(Int)
     case answerOutOfRange(count: Int)
-    /// Two answers have the same text. Their places count from 0.
+    /// Two answers have the same text. Their positions count from 0.
     case repeatedAnswer(String, first: Int, second: Int)
   }
 
@@ -43,7 +43,7 @@ public struct QuizFault: Error, Equatable, Sendable {
     case title, description, text, answers, rightAnswer, hint, explanation
     /// An answer, counted from 0.
     case answer(Int)
-    /// Any other member, by its path. Only authors of JSON files know it.
+    /// Any other member, by its path. Only authors of JSON files know such paths.
     case member(String)
 
     fileprivate init(_ path: String) {
@@ -78,7 +78,7 @@ public struct QuizFault: Error, Equatable, Sendable {
     return (Part(path), language)
   }
 
-  /// The letter of an answer, from A for 0.
+  /// Returns the letter of an answer: A for 0, B for 1, and so on.
   public static func letter(of answer: Int) -> String { String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(answer, 25)))) }
 }
 
@@ -125,7 +125,7 @@ extension QuizFault.Kind: CustomStringConvertible {
     case .emptyText: "this is empty"
     case .tooLong(let limit, let count): "this has \(count) characters; the limit is \(limit)"
     case .unknownLanguage(let tag): "“\(tag)” is not a supported language; use en, fr, es, ru, or any for all of them"
-    case .badIdentifier(let id): "“\(id)” may contain only lower-case letters, digits and hyphens, 64 at most"
+    case .badIdentifier(let id): "“\(id)” is not valid; use 1 to 64 lower-case letters, digits and hyphens"
     case .repeatedIdentifier(let id): "the id “\(id)” is used twice; each id must be unique"
     case .reservedIdentifier(let id): "the id “\(id)” is reserved; choose another one"
     case .repeatedNumber(let number): "the number \(number) is used twice; each number must be unique in the file"
@@ -137,7 +137,7 @@ extension QuizFault.Kind: CustomStringConvertible {
     case .twoKindsOfAnswer: "a question can have only one kind of answer; remove the others"
     case .untypable(let text): "“\(text)” cannot be typed; it needs a letter or digit, and at most 200 bytes"
     case .unknownFeedback(let name):
-      "“\(name)” must be right, partly, wrong, or the number of one of the answers"
+      "“\(name)” is not valid; use right, partly, wrong, or the number of an answer"
     case .medium(let fault): fault.description
     case .tooMany(let limit, let count): "this has \(count) entries; the limit is \(limit)"
     }

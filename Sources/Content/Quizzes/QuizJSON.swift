@@ -1,19 +1,19 @@
 import JSON
 
-// The format in which programs exchange quizzes: the format of quiz files with all members. `QuizReader` reads files that people
-// write and finds every fault; this reader stops at the first. Members without a value are not written, so that extending the
-// format does not change the version of existing quizzes.
+// The format in which programs exchange quizzes. It is the format of quiz files, but members that people may leave out, such as
+// ids, are always present. `QuizReader` reads the files that people write, and finds every fault. The code here stops at the
+// first fault. Members without a value are not written, so that a new member does not change the version of existing quizzes.
 
 extension Quiz: JSONReadable, JSONWritable {
-  /// Reads a whole quiz and computes its version, or reads a quiz in one language.
+  /// Reads a quiz in all languages and computes its version, or reads a quiz in one language with its stored version.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let quiz = try Quiz(from: reader, questions: try reader.read("questions"))
     self = quiz.language == nil ? quiz.versioned : quiz
   }
 
-  /// Reads a quiz as the server sends it, with choices only. The quiz's version is empty if the document has none.
+  /// Reads a quiz of single-choice questions, as the server sends it. The quiz's version is empty if the document has none.
   ///
-  /// A page that asks questions with choices does not contain the code that reads other kinds.
+  /// A page for single-choice questions does not contain the code that reads other kinds.
   public init(served reader: JSON.Reader) throws(JSON.Mismatch) {
     let questions = try reader.elements("questions").map { question throws(JSON.Mismatch) in
       try Question(from: question, answer: .choice(try Question.Choice(from: question)))

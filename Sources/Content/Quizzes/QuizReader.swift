@@ -1,6 +1,6 @@
 import JSON
 
-/// Reads quiz files. The reader continues after a fault, so that an author sees all faults together.
+/// Reads quiz files. The reader continues after a fault, so that an author sees all faults at once.
 ///
 /// The format is described in `docs/quiz.schema.json`. The `questions.json` of the iQuiz courses is a subset of version 1: a text
 /// may be a plain string, and ids, icons, hints and explanations may be missing. In a file of version 1, members that are new in
@@ -12,7 +12,7 @@ public struct QuizReader: Sendable {
   /// A doubt to report about the decoding of the file, or `nil` if there is none.
   public private(set) var doubt: TextDoubt?
 
-  /// Reads the bytes of a file. The document passes through `normalized` first. `faults` is empty if the whole file is valid.
+  /// Reads the bytes of a file. `normalized` can convert the parsed document first. `faults` is empty if the whole file is valid.
   public init(_ bytes: [UInt8], normalized: (JSON) -> JSON = { $0 }) {
     let file = DecodedText(bytes)
     doubt = file.doubt
@@ -32,7 +32,8 @@ public struct QuizReader: Sendable {
   var plainLanguage = Language.english
   /// Whether the file has version 2, so that newer members are read.
   private(set) var isOfVersion2 = false
-  // The ids so far in the file and in the quiz, and the numbers in the file. These lists include faulty quizzes and questions.
+  // The quiz ids and the numbers found so far in the file, and the question ids found so far in the quiz. They include those of
+  // faulty quizzes and questions.
   private var quizIDs: [Placed] = []
   private var questionIDs: [Placed] = []
   private var numbers: [Placed] = []
@@ -77,7 +78,8 @@ extension QuizReader {
     }
   }
 
-  /// Returns the quizzes of a file, or `nil` after a fault. A file of version 1 is a plain list. Later files state their version.
+  /// Returns the quizzes of a file, or `nil` after a fault. A file of version 1 is a plain list. Files of later versions state
+  /// their version.
   private mutating func list(in document: JSON) -> [JSON]? {
     switch document {
     case .array(let items): return items
@@ -90,7 +92,7 @@ extension QuizReader {
     }
   }
 
-  /// Returns the entries with the same name as an earlier one. Sorting keeps this fast for large files.
+  /// Returns the entries that have the same name as an earlier entry. Sorting keeps this fast for large files.
   private static func repetitions(in names: [Placed]) -> [Placed] {
     let order = names.indices.sorted {
       names[$0].name == names[$1].name ? $0 < $1 : names[$0].name < names[$1].name
@@ -142,7 +144,8 @@ extension QuizReader {
       id: id, icon: icon, title: title, description: description, author: author, questions: questions, licence: licence)
   }
 
-  /// Checks that the questions of a typed quiz have numbers, by which the server knows them. Others need none.
+  /// Checks that the questions of a typed quiz have numbers, because the server identifies them by number. Other questions need
+  /// none.
   private mutating func checkNumbers(of questions: [Question]) {
     guard questions.allSatisfy({ $0.typed != nil }) else { return }
     for (index, typed) in questions.enumerated() where typed.number == nil {
@@ -175,7 +178,7 @@ extension QuizReader {
     return questions
   }
 
-  /// Records the id and the number of a question, which must be unique.
+  /// Records the id and the number of a question, to find those that are used twice.
   mutating func note(id: String?, number: Int?) {
     if let id { questionIDs.append(Placed(name: id, quiz: quiz, question: question)) }
     if let number { numbers.append(Placed(name: String(number), number: number, quiz: quiz, question: question)) }

@@ -21,7 +21,7 @@ public struct CalendarDay: Equatable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The date this many days after 1 January 1970, or `nil` outside the years 1 to 9999.
+  /// Creates the date that is this many days after 1 January 1970. Returns `nil` outside the years 1 to 9999.
   ///
   /// Algorithm: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   public init?(daysSince1970 days: Int) {

@@ -8,7 +8,7 @@ public struct DecodedText: Equatable, Sendable {
   /// A doubt to report to the user, or `nil` if the text is certain.
   public let doubt: TextDoubt?
 
-  /// Decodes bytes. `type` is their `Content-Type`.
+  /// Decodes bytes. `type` is their `Content-Type`, if known.
   public init(_ bytes: [UInt8], type: String? = nil) {
     let (encoding, isGuess) = TextEncoding.of(bytes, declared: type.flatMap { TextEncoding.declared(in: $0) })
     self.init(encoding.text(of: bytes), encoding, isGuess: isGuess, byteCount: bytes.count)
@@ -47,7 +47,7 @@ extension TextDoubt: CustomStringConvertible {
 }
 
 extension JSON {
-  /// Parses a file of at most `limit` bytes. In UTF-8, its text may be three times as long.
+  /// Parses a file of at most `limit` bytes. Its decoded text may have three times as many bytes in UTF-8.
   public init(parsing file: DecodedText, limit: Int = Limits().byteCount) throws(SyntaxError) {
     let isLong = file.byteCount > limit
     try self.init(parsing: file.text, limits: Limits(byteCount: isLong ? limit : 3 * limit))

@@ -1,6 +1,7 @@
 /// A short hash that tells versions of content apart.
 ///
-/// FNV-1a with 64 bits (Fowler, Noll and Vo; IETF draft-eastlake-fnv). It guards against confusion, not against forgery.
+/// FNV-1a with 64 bits (Fowler, Noll and Vo; IETF draft-eastlake-fnv). It detects accidental differences, but does not protect
+/// against forgery.
 public struct Fingerprint: Sendable {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 

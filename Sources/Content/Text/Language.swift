@@ -22,7 +22,7 @@ public enum Language: UInt8, CaseIterable, Sendable {
     self = tags.parts(at: ",").compactMap { Language(tag: $0.parts(at: "-")[0]) }.first ?? .english
   }
 
-  /// The language's name in that language.
+  /// The language's name in the language itself.
   public var ownName: String {
     switch self {
     case .english: "English"

@@ -1,8 +1,8 @@
 import JSON
 
 extension LocalizedText: JSONReadable, JSONWritable {
-  /// Reads an object of languages, such as `{"en": "Science", "fr": "Sciences"}`, or `{"any": "42"}`. A text in a language
-  /// that the app does not support is alone, such as `{"ar": "علوم"}`.
+  /// Reads an object with a text for each language, such as `{"en": "Science", "fr": "Sciences"}`, or `{"any": "42"}`. A text in
+  /// a language that the app does not support is the only member, as in `{"ar": "علوم"}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var read = LocalizedText()
     let members = try reader.members
@@ -12,7 +12,7 @@ extension LocalizedText: JSONReadable, JSONWritable {
         self = member.name == "any" ? LocalizedText(neutral: text) : LocalizedText(text, tag: member.name)
         return
       }
-      guard let language = Language(tag: member.name) else { throw reader.mismatch(expected: "only supported languages") }
+      guard let language = Language(tag: member.name) else { throw reader.mismatch(expected: "only the tags en, fr, es and ru") }
       read.add(text, in: language)
     }
     self = read

@@ -1,5 +1,5 @@
 extension String {
-  /// Splits the text at an ASCII character. Keeps empty parts. The last of `most` parts contains the rest.
+  /// Splits the text at an ASCII character. Keeps empty parts. Returns at most `most` parts, and the last one contains the rest.
   ///
   /// Compares bytes. Addresses, codes and headers need no Unicode rules, which would make the WebAssembly module much larger.
   package func parts(at separator: Unicode.Scalar, most: Int = .max) -> [String] {

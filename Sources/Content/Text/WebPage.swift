@@ -1,11 +1,12 @@
-/// A web page where a file was expected, such as a page about the file or a login page.
+/// A web page that was received instead of a file, such as a page about the file or a login page.
 public struct WebPage: Equatable, Sendable {
   /// The address of the file that the page shows, or `nil` if it is unknown.
   public let file: String?
 
   public init(file: String?) { self.file = file }
 
-  /// Returns `nil` if the text is not HTML. `address` is where the text was found. A saved page may contain its own address.
+  /// Returns `nil` if the text is not HTML. `address` is where the text was found. If it is `nil`, the address that the page
+  /// states as its own is used.
   @inline(never)
   public init?(_ text: String, at address: String? = nil) {
     let bytes = Array(text.utf8.prefix(Self.longestHead))
@@ -65,7 +66,7 @@ extension WebPage {
     guard parts.count > 3, !parts[3].utf8.isEmpty else { return nil }
     let query = (halves.count > 1 ? halves[1] : "").parts(at: "&")
     var host = parts[2].inSmallLetters
-    // The index of the path segment to replace with "raw", that of the segment to leave out, and the text to append.
+    // The index of the path segment to replace with "raw", the index of the segment to leave out, and the text to append.
     var (raw, left, end) = (0, 0, "")
     func has(_ part: String, at place: Int) -> Bool { place < parts.count && parts[place] == part }
     switch host {
@@ -111,6 +112,6 @@ extension WebPage: CustomStringConvertible {
   public var description: String {
     "a web page, not a file"
       + (file.map { "; the file itself should be at \($0)" }
-        ?? "; look for “Raw” or “Download” on that page, and use that address, or save that file")
+        ?? "; look for “Raw” or “Download” on that page; use the address of that link, or save the file")
   }
 }

@@ -1,11 +1,11 @@
 /// A number as people write it, such as "1,000", "−3.5" or "1 000". Used to sort numbers.
 public enum WrittenNumber {
-  /// The maximum number of digits after and before the decimal sign.
+  /// The maximum number of digits after and before the decimal separator.
   private static let (behind, inFront) = (6, 12)
 
   /// Returns the number in millionths, or `nil` if the text is not a number or has too many digits.
   ///
-  /// A comma, an apostrophe or a space before three digits separates groups. Other commas and all points are decimal signs.
+  /// A comma, an apostrophe or a space before three digits separates groups. Other commas and all points are decimal separators.
   public static func millionths(_ text: String) -> Int64? {
     var scalars = text.unicodeScalars.map { $0.value }
     let isNegative = scalars.first == 0x2D || scalars.first == 0x2212

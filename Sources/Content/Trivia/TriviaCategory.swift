@@ -2,12 +2,12 @@
 package struct TriviaCategory: Hashable, Sendable {
   package let id: Int
 
-  /// The name, exactly as in the original.
+  /// The name, exactly as in the Open Trivia Database.
   package var name: String { TriviaCategory.table[id - TriviaCategory.first].name }
 
   package static let all = table.indices.map { TriviaCategory(id: first + $0) }
 
-  /// Returns `nil` for a number that the original does not have.
+  /// Returns `nil` for a number that the Open Trivia Database does not have.
   package init?(number: Int) {
     guard (TriviaCategory.first..<TriviaCategory.first + TriviaCategory.table.count).contains(number) else { return nil }
     id = number
@@ -50,7 +50,8 @@ extension TriviaCategory {
   package static let generalKnowledge = TriviaCategory(id: 9)
   package static let film = TriviaCategory(id: 11)
 
-  /// The category of a question: by the first tag that has a category, otherwise by its quiz's id, otherwise by the quiz's icon.
+  /// Finds the category of a question: by the first tag that has a category, otherwise by the quiz's id, otherwise by the quiz's
+  /// icon.
   package init(of question: Question, in quiz: Quiz? = nil) {
     let hints = question.extras.tags + (quiz.map { [$0.id, $0.icon] } ?? [])
     self = hints.lazy.compactMap { TriviaCategory.subjects[$0] }.first ?? .generalKnowledge

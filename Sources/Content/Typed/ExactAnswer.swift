@@ -1,8 +1,9 @@
 #if !hasFeature(Embedded)
-  /// An answer, compared as the UPM's quiz server does: `given.toLowerCase().trim() === stored.toLowerCase().trim()`.
+  /// An answer that is compared in the same way as by the UPM's quiz server: `given.toLowerCase().trim() ===
+  /// stored.toLowerCase().trim()`.
   ///
   /// Ignores only case and surrounding white space. Compares scalars, because JavaScript does not apply canonical equivalence: an
-  /// é of one scalar differs from an é of two. Pages do not use this type, which needs Unicode's tables.
+  /// "é" of one scalar differs from an "é" of two scalars. Pages do not use this type, because it needs Unicode's tables.
   public struct ExactAnswer: Equatable, Sendable {
     private let scalars: [Unicode.Scalar]
 
@@ -31,7 +32,8 @@
       return lowered
     }
 
-    /// Whether cased letters come before a position and none after it. Case-ignorable characters in between are skipped.
+    /// Whether the character before a position is a cased letter, and the character after it is not. Case-ignorable characters
+    /// are skipped.
     private static func isFinal(_ place: Int, in scalars: [Unicode.Scalar]) -> Bool {
       func isCased(_ scalar: Unicode.Scalar?) -> Bool { scalar?.properties.isCased == true }
       return isCased(scalars[..<place].last { !$0.properties.isCaseIgnorable })

@@ -1,11 +1,11 @@
 import Rules
 
-/// A text in a normal form, which does not depend on how people type it.
+/// A text in a normal form, for comparing texts that people type in different ways.
 ///
-/// Case, accents and marks are removed, and ё becomes е. Punctuation is removed, which joins the letters around it. Digits in
-/// groups of three become one number, numbers from 0 to 100 become digits, and "&" becomes the language's "and". A leading
-/// article does not count unless the next word is also an article. Folding uses tables of scalars, so its time depends only on
-/// the length of the text. Folding is idempotent.
+/// Case, accents and invisible characters are removed, and ё becomes е. Punctuation is removed, which joins the letters around
+/// it. Digits in groups of three become one number, number words from 0 to 100 become digits, and "&" becomes the language's
+/// "and". A leading article does not count unless the next word is also an article. Folding uses tables of scalars, so its time
+/// depends only on the length of the text. Folding is idempotent.
 public struct FoldedText: Equatable, Sendable {
   private let words: [[UInt8]]
   private let hasArticle: Bool
@@ -22,7 +22,8 @@ public struct FoldedText: Equatable, Sendable {
   /// Whether folding leaves nothing: no letter, digit or other sign that a word can contain.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The words with spaces in between, including the article. A comma is added before digits that could be read as a group.
+  /// The words with spaces in between, including the article. A comma is added before digits that could be read as part of the
+  /// number before them.
   public var text: String {
     var text: [UInt8] = []
     for (place, word) in words.enumerated() {
@@ -37,7 +38,7 @@ public struct FoldedText: Equatable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether both have the same words, however spaced, with or without their articles.
+  /// Whether both texts have the same words, regardless of spaces and leading articles.
   public func isSame(as other: FoldedText) -> Bool {
     guard !isEmpty, !other.isEmpty else { return false }
     return FoldedText.run(words) == FoldedText.run(other.words) || withoutArticle == other.withoutArticle

@@ -1,9 +1,9 @@
 extension Language {
   /// Returns the scalars of a text without separators between groups of three digits: "1,000,000" becomes 1000000.
   ///
-  /// Spaces and apostrophes are separators in every language, a comma in English, a point in Spanish. Another language's
-  /// separator must appear twice, because a decimal sign cannot: "1.000.000". The ambiguous "3.141", "1,5" and "1 000 5" are
-  /// unchanged.
+  /// Spaces and apostrophes are separators in every language, a comma in English, and a point in Spanish. Another language's
+  /// separator must appear twice, as in "1.000.000", because a number has only one decimal separator. The ambiguous "3.141",
+  /// "1,5" and "1 000 5" are unchanged.
   func ungrouped(_ text: String) -> [Unicode.Scalar] {
     let scalars = Array(text.unicodeScalars)
     var kept: [Unicode.Scalar] = []
@@ -24,7 +24,7 @@ extension Language {
   private func groupsEnd(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
     func isDigit(_ place: Int) -> Bool { scalars.indices.contains(place) && scalars[place].isDigit }
     guard isDigit(start), scalars[start] != "0", !isDigit(start - 1) else { return nil }
-    // No groups follow a decimal sign, or a number that is not a group.
+    // A grouped number cannot begin after another number and a separator, which could be a decimal separator.
     if start > 1, scalars[start - 1].canGroup, isDigit(start - 2) { return nil }
     var end = start
     while isDigit(end) { end += 1 }

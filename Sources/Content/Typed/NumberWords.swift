@@ -55,7 +55,7 @@ struct NumberWords: Sendable {
         glued.append(part.bytes)
       }
     }
-    // Repeated, because joined parts may have formed a number word.
+    // The replacement is repeated, because joined parts may have formed a number word.
     return withDigits(glued.map { Part(bytes: $0, isGlued: false) }).map { $0.bytes }
   }
 

@@ -8,11 +8,13 @@ extension Question.Typed {
     answer.utf8.count <= longestInput && !FoldedText(answer, in: language).isEmpty
   }
 
-  /// Whether `given` is right: a text that is shown or accepted in any of the four languages. The player uses `language`.
+  /// Whether `given` is right: it matches the shown answer or another accepted one in any of the four languages. `language` is
+  /// the player's.
   ///
-  /// Ignores case, spaces, accents, punctuation, and a leading article in the answer's or the player's language. Small numbers
-  /// may be digits or words; see `FoldedText`. Digits in the answer are grouped by its language's rules, or by English rules if
-  /// it has none. Typed digits may also be grouped by the rules of the player's language. Answers that are too long are wrong.
+  /// Ignores case, spaces, accents, punctuation, and a leading article in the language of the accepted answer or of the player.
+  /// Small numbers may be digits or words; see `FoldedText`. Digits in an accepted answer are grouped by the rules of its
+  /// language, or by English rules if it has no language. Typed digits may also be grouped by the rules of the player's language.
+  /// Answers that are too long are wrong.
   public func accepts(_ given: String, in language: Language) -> Bool {
     guard given.utf8.count <= Question.Typed.longestInput else { return false }
     let writers = given.utf8.contains { $0.isDigit } ? Language.allCases : [language]

@@ -1,4 +1,4 @@
-/// The questions with typed answers, each with its author, by number.
+/// The questions with typed answers, each with its author, sorted by number.
 public struct TypedPool: Sendable {
   /// A question with its answer and its author.
   public struct Entry: Equatable, Sendable {

@@ -4,11 +4,11 @@ import Rules
 /// The words for hangman in one language, from common to rare.
 public struct WordList: Equatable, Sendable {
   public let language: Language
-  /// The words by difficulty, the easiest first. Each step is in alphabetical order.
+  /// The words in steps of difficulty, the easiest step first. The words of each step are in alphabetical order.
   public let steps: [[String]]
-  /// The origins, if the words are not the operator's own.
+  /// The sources of the words. Empty for the operator's own words.
   public let origins: [Origin]
-  /// Changes whenever a word changes.
+  /// A fingerprint that changes whenever the list changes.
   public private(set) var version: String
 
   public init(language: Language, steps: [[String]], origins: [Origin] = []) {
@@ -16,7 +16,8 @@ public struct WordList: Equatable, Sendable {
     version = Fingerprint(WordList.json(language, steps, origins).encoded()).text
   }
 
-  /// Returns the words under the version that they were archived with. Another release may have computed the version differently.
+  /// Returns the words with the version under which they were archived. Another release of Potiron may compute versions
+  /// differently.
   public func asVersion(_ version: String) -> WordList {
     var list = self
     list.version = version

@@ -1,17 +1,18 @@
 /// The lines of a question in Aiken.
 struct AikenQuestion {
   var line = 0
-  /// Whether a blank line stands before the text.
+  /// Whether there is a blank line before the text.
   var isAfterGap = false
   private(set) var text: [ArraySlice<UInt8>] = []
   private(set) var answers: [(letter: UInt8, text: [UInt8])] = []
 
   var isEmpty: Bool { text.isEmpty && answers.isEmpty }
 
-  /// Whether the text ends like a question.
+  /// Whether the text ends with a question mark.
   var isQuestion: Bool { text.last?.last == UInt8(ascii: "?") }
 
-  /// Whether a paragraph that follows is not part of the text: after a question mark, or a heading without any mark at its end.
+  /// Whether the text is complete, so that the next paragraph is not part of it. A text is complete if it ends with a question
+  /// mark, or if it is a heading: one line without punctuation at its end.
   var isComplete: Bool {
     guard let last = text.last?.last else { return false }
     return isQuestion || text.count == 1 && (last >= 0x80 || last.isLetterOrDigit)
@@ -41,7 +42,8 @@ struct AikenQuestion {
     return text
   }
 
-  /// Returns the positions of the right answers. The key is a letter, several letters, or the text of an answer.
+  /// Returns the positions of the right answers. The key is a letter, several letters, or the text of an answer. Returns an empty
+  /// list if the key matches no answer.
   func right(_ key: ArraySlice<UInt8>) -> [Int] {
     var places: [Int] = []
     for letter in key.split(whereSeparator: { $0.isBlank || ",;.)(&".utf8.contains($0) }) {
@@ -52,7 +54,8 @@ struct AikenQuestion {
     return places
   }
 
-  /// Returns the position of the answer whose text is the key, perhaps after its letter.
+  /// Returns a list with the position of the answer whose text equals the key, or an empty list. The key may begin with the
+  /// answer's letter.
   private func named(_ key: ArraySlice<UInt8>) -> [Int] {
     let (letter, text) = AikenLine.answer(in: key).map { ($0.letter, $0.text) } ?? (0, key)
     let place = answers.firstIndex { letter == 0 || $0.letter == letter ? $0.text.elementsEqual(text) : false }
@@ -60,12 +63,12 @@ struct AikenQuestion {
   }
 }
 
-/// The lines that have a meaning in Aiken.
+/// Recognises the kinds of lines in Aiken.
 enum AikenLine {
-  /// Returns what follows "ANSWER:", or `nil` in another line.
+  /// Returns the text after "ANSWER:", or `nil` for any other line.
   static func key(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { value(of: "answer", in: line) }
 
-  /// Returns what follows a word, in any case, and a colon.
+  /// Returns the text after a word and a colon, or `nil` if the line does not begin with them. Case does not matter.
   static func value(of word: String, in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.prefix(word.utf8.count).map({ $0 | 0x20 }).elementsEqual(word.utf8) else { return nil }
     let rest = line.dropFirst(word.utf8.count).trimmed
@@ -80,7 +83,8 @@ enum AikenLine {
     return (first & 0xDF, line.dropFirst(2).trimmed)
   }
 
-  /// Returns the number and the rest of a text such as "12. text" or "3) text", or `nil` if it has none.
+  /// Returns the number and the rest of a text such as "12. text" or "3) text", or `nil` if the text does not begin with a
+  /// number.
   static func numbered(_ text: ArraySlice<UInt8>) -> (number: Int, rest: ArraySlice<UInt8>)? {
     let digits = text.prefix { $0.isDecimalDigit }
     let rest = text.dropFirst(digits.count)
@@ -90,7 +94,7 @@ enum AikenLine {
     return (digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, words.trimmed)
   }
 
-  /// Whether a line is only found in Markdown.
+  /// Whether a line begins like a heading, bold text or a code fence in Markdown. Aiken has none of these.
   static func isMarkdown(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "# ".utf8) || line.starts(with: "## ".utf8) || line.starts(with: "**".utf8) || line.starts(with: "```".utf8)
   }

@@ -1,9 +1,11 @@
 import Content
 
-/// Reads Aiken: a question in a line, answers from "A)" or "A.", and "ANSWER: B".
+/// Reads Aiken. A question is on one line. Its answers follow, each after a letter such as "A)" or "A.". A key such as "ANSWER:
+/// B" ends the question.
 ///
-/// Follows Moodle's reader (question/format/aiken/format.php), and also takes what people write: small letters, blank lines
-/// in between, and texts of several lines. A list with numbered questions is Markdown, unless all else is strictly Aiken.
+/// Follows Moodle's reader (question/format/aiken/format.php), but also accepts what people write: small letters, blank lines
+/// inside questions, and texts of several lines. A file with numbered questions is left to the Markdown reader, unless all its
+/// letters and the word "ANSWER" are in capitals.
 enum AikenReader {
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
@@ -19,7 +21,7 @@ enum AikenReader {
   }
 }
 
-/// The questions of a file, while its lines are read.
+/// Collects the questions of a file, line by line.
 private struct AikenFile {
   private(set) var questions: [QuestionDraft] = []
   /// Whether a line shows that the text is in another format.
@@ -28,16 +30,17 @@ private struct AikenFile {
 
   private let options: ReadingOptions
   private var current = AikenQuestion()
-  /// Lines after an answer: its continuation, or the next question.
+  /// The lines after the last answer, until it is clear whether they continue this answer or begin the next question.
   private var next = AikenQuestion()
   private var hasGap = false
 
   private var keyCount = 0
   private var answerCount = 0
   private var numberedCount = 0
-  /// The texts without their numbers, for questions that are numbered from 1.
+  /// The texts of the numbered questions without their numbers, and the positions of these questions in `questions`. Used only if
+  /// the numbers are in order from 1.
   private var unnumbered: [(place: Int, text: LocalizedText)] = []
-  /// Whether all keys and letters are capitals, as Moodle wants them.
+  /// Whether all letters of answers and the word "ANSWER" are in capitals, as Moodle requires.
   private var isStrict = true
 
   init(_ options: ReadingOptions, fileOf size: Int) { (self.options, budget) = (options, DraftBudget(fileOf: size)) }
@@ -68,7 +71,7 @@ private struct AikenFile {
     leaveOutNumbers()
   }
 
-  /// Removes the numbers of the questions if all have one, counted from 1.
+  /// Removes the numbers of the questions if at least two questions have answers, and all of these are numbered in order from 1.
   private mutating func leaveOutNumbers() {
     guard unnumbered.count > 1, unnumbered.count == questions.count(where: { $0.answer != .none }) else { return }
     for (place, text) in unnumbered { questions[place].text = text }
@@ -78,7 +81,7 @@ private struct AikenFile {
 
   private mutating func addText(_ line: ArraySlice<UInt8>, number: Int) {
     if current.answers.isEmpty {
-      // A heading, or a question that was never finished.
+      // The lines before the blank line are a heading, or a question without answers. They are not part of this text.
       if hasGap, current.isComplete { finish(key: nil) }
       current.add(line, number: number)
       return
@@ -120,7 +123,7 @@ private struct AikenFile {
     finish(key: key)
   }
 
-  /// Reads the explanation that some programs write after the key.
+  /// Reads the explanation that some programs write after the key. Returns `false` if the line is not an explanation.
   private mutating func addExplanation(_ line: ArraySlice<UInt8>) -> Bool {
     guard current.isEmpty, let last = questions.last, last.explanation == nil else { return false }
     guard let text = AikenLine.value(of: "explanation", in: line) ?? AikenLine.value(of: "feedback", in: line) else {

@@ -1,6 +1,7 @@
 import Content
 
-/// Writes Aiken that both Moodle and ``AikenReader`` read. Holds questions with one right answer, and no other part of a quiz.
+/// Writes Aiken files that both Moodle and ``AikenReader`` can read. Aiken can hold only choice questions with one right answer.
+/// Everything else, such as a title or an explanation, is omitted.
 enum AikenWriter {
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {
     var file = AikenWriting(language)
@@ -31,7 +32,7 @@ private struct AikenWriting {
       return
     }
     let most = 26
-    // If there are more answers than letters, the right one is kept.
+    // There are 26 letters for the answers. Surplus answers are left out, but never the right answer.
     let kept = choice.choices.indices.filter { choice.right < most ? $0 < most : $0 < most - 1 || $0 == choice.right }
     if kept.count < choice.choices.count { omitted.omit(.moreAnswers(most: most)) }
     bytes += AikenWriting.guarded(line(question.text)) + [0x0A]
@@ -45,7 +46,7 @@ private struct AikenWriting {
     omitted.omitParts(of: question)
   }
 
-  /// Returns a text on one line.
+  /// Returns a text as a single line, with a space for each line break.
   private mutating func line(_ text: LocalizedText) -> [UInt8] {
     let bytes = Array(omitted.text(text).utf8)
     guard bytes.contains(0x0A) || bytes.contains(0x0D) else { return Array(bytes[...].trimmed) }
@@ -53,7 +54,8 @@ private struct AikenWriting {
     return Array(bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }[...].trimmed)
   }
 
-  /// Puts an invisible character before a question that begins like an answer, a key or Markdown, so that it is not read as one.
+  /// Puts an invisible character before a question that begins like an answer, like "ANSWER:" or like Markdown. Otherwise, the
+  /// reader would not take the line for a question.
   private static func guarded(_ text: [UInt8]) -> [UInt8] {
     let isOther = AikenLine.answer(in: text[...]) != nil || AikenLine.key(in: text[...]) != nil || AikenLine.isMarkdown(text[...])
     return isOther ? Array("\u{200B}".utf8) + text : text

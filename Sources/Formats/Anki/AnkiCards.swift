@@ -2,12 +2,13 @@ import Content
 
 /// Turns cards into questions.
 ///
-/// A card has no wrong answers. They are drawn from cards of the same kind in its deck. Gaps are typed.
+/// A card has no wrong answers, so they are drawn from other cards of the same kind in the same deck. For a gap in a text, the
+/// player types the hidden words instead.
 struct AnkiCards {
   private(set) var quizzes: [QuizDraft] = []
-  /// The places of the decks' quizzes, by name.
+  /// For each deck's name, the position of its quiz in `quizzes`.
   private var decks: [String: Int] = [:]
-  /// For each quiz and question, the way in which it asks. `nil` if its answer stays typed.
+  /// The kind of card for each question of each quiz. `nil` if the answer must be typed.
   private var kinds: [[Int?]] = []
   private let text: AnkiText
   private var budget: DraftBudget
@@ -15,10 +16,11 @@ struct AnkiCards {
   /// - Parameter size: the size of the file in bytes.
   init(_ text: AnkiText, fileOf size: Int) { (self.text, budget) = (text, DraftBudget(fileOf: size)) }
 
-  /// A card to add. Cards of the same `kind` ask in the same way, such as from German to English.
+  /// A card to add. Cards of the same `kind` ask the same kind of question, such as German to English.
   struct Card {
     var front: String
     var back: String
+    /// Further texts of the note. They become the explanation.
     var more: [String] = []
     var tags: [String] = []
     var isTyped = false
@@ -26,14 +28,15 @@ struct AnkiCards {
     var place: Place?
   }
 
+  /// The maximum number of quizzes. The cards of any further deck are added to the last quiz.
   private static let mostDecks = 500
 
-  /// Whether cards are left out because there are too many.
+  /// Whether the budget is spent, so that some cards are left out.
   var isCut: Bool { budget.isSpent }
 
   // MARK: Adding
 
-  /// Adds a question for a card. A card that repeats texts is made only if there is room for its `bytes`.
+  /// Adds a question for a card. The card is created only if the budget has room for its `bytes`.
   mutating func add(_ card: @autoclosure () -> Card, bytes: Int = 0, deck: String) {
     guard budget.take(bytes: bytes) else { return }
     let card = card()
@@ -47,7 +50,8 @@ struct AnkiCards {
     append(draft, kind: card.isTyped ? nil : card.kind, deck: deck)
   }
 
-  /// Adds a question for each gap. Returns `false` if the front has no gaps.
+  /// Adds a question for each gap of a card. If the gaps cannot be imported, adds a single question that will be skipped. Returns
+  /// `false` if the front has no gaps.
   mutating func addGaps(_ card: Card, deck: String) -> Bool {
     guard let cloze = AnkiCloze(card.front) else { return false }
     let isSkipped = cloze.isImageOcclusion || cloze.isTooLarge
@@ -79,7 +83,8 @@ struct AnkiCards {
       hasMedia: more.contains { $0.hasMedia })
   }
 
-  /// Returns a draft without its text and answer, and notes what the texts lost.
+  /// Returns a draft whose text and answer are not set yet. Its notes report the HTML tags and media that `texts` and the
+  /// explanation lost.
   private func draft(_ card: Card, explanation: HTMLText.Plain, _ texts: [HTMLText.Plain]) -> QuestionDraft {
     var draft = QuestionDraft(nil, .none, place: card.place, explanation: words(explanation))
     draft.extras = Question.Extras(tags: TagText.tags(card.tags))
@@ -107,8 +112,8 @@ struct AnkiCards {
     kinds[place].append(kind)
   }
 
-  /// Returns the last part of a deck's name, such as "Europe" for "Geography::Europe". `nil` for Anki's default deck, whose name
-  /// says nothing.
+  /// Returns the last part of a deck's name, such as "Europe" for "Geography::Europe". Returns `nil` if this part is blank, or if
+  /// it is "Default", the name of the deck that Anki creates itself.
   private static func title(of deck: String) -> String? {
     let bytes = Array(deck.utf8)
     var start = 0
@@ -136,7 +141,7 @@ struct AnkiCards {
     var isDrawn = false
     for quiz in quizzes.indices {
       var ways: [Int] = []
-      // Limited, because the search is quadratic. No real deck has so many.
+      // At most 64 kinds get wrong answers, because finding the kinds takes quadratic time. No real deck has so many.
       for case let way? in kinds[quiz] where ways.count < 64 && !ways.contains(way) { ways.append(way) }
       for way in ways {
         let places = kinds[quiz].indices.filter { kinds[quiz][$0] == way }
@@ -149,9 +154,10 @@ struct AnkiCards {
     return isDrawn
   }
 
-  /// Returns the quizzes with drawn answers, and the problems of the whole file.
+  /// Embeds the pictures and sounds, draws the wrong answers, and returns the quizzes. The result also contains `problems`,
+  /// followed by the problems found here.
   ///
-  /// - Parameter find: returns the content of a picture or a sound.
+  /// - Parameter find: returns the bytes of a picture or a sound, or `nil` if the file does not have it.
   mutating func finish(
     _ format: Format, _ problems: [Problem] = [], find: (HTMLMedium) -> [UInt8]? = { _ in nil }
   ) -> FileDrafts {

@@ -1,11 +1,13 @@
 import Content
 
-/// The gaps of a cloze note: `{{c1::Paris::city}} is the capital of {{c2::France}}`. Gaps may be nested.
+/// The gaps of a cloze note, such as `{{c1::Paris::city}} is the capital of {{c2::France}}`. Here, "city" is a hint. Gaps may be
+/// nested.
 struct AnkiCloze {
-  /// A gap, or its hint.
+  /// A gap. Its ranges are byte positions in the field.
   struct Gap {
+    /// The numbers after the letter c. On a card, all gaps with the same number are hidden together.
     let numbers: [Int]
-    /// The range of the hidden text in the field.
+    /// The range of the hidden text.
     var text: Range<Int>
     var hint: Range<Int>?
     /// The range of the gap with its braces.
@@ -15,13 +17,14 @@ struct AnkiCloze {
   private let bytes: [UInt8]
   private(set) var gaps: [Gap] = []
 
-  /// The maximum number of gaps, and the maximum length of a note in bytes. Each gap repeats the text.
+  /// The maximum number of gaps, and the maximum length of a field in bytes. Each gap becomes a question that repeats the whole
+  /// field, so a field above these limits is skipped.
   static let mostGaps = 50
   static let longest = 16_000
 
   private static let deepest = 8
 
-  /// `nil` if the text has no gap.
+  /// Finds the gaps in a field. Returns `nil` if there is none.
   init?(_ field: String) {
     bytes = Array(field.utf8)
     var open: [(gap: Gap, hintStart: Int?)] = []
@@ -47,7 +50,8 @@ struct AnkiCloze {
     gaps.sort { $0.whole.lowerBound < $1.whole.lowerBound }
   }
 
-  /// Reads the start of a gap, such as `{{c1::`, or `{{c1,2::` for several numbers.
+  /// Reads the start of a gap, such as `{{c1::`, or `{{c1,2::` for a gap with several numbers. Returns the numbers and the
+  /// position after the start, or `nil` for any other text.
   private static func opening(in bytes: [UInt8], at place: Int) -> (numbers: [Int], end: Int)? {
     guard bytes[place...].starts(with: "{{c".utf8) else { return nil }
     let digits = bytes[(place + 3)...].prefix(24).prefix { $0.isDecimalDigit || $0 == UInt8(ascii: ",") }
@@ -56,29 +60,30 @@ struct AnkiCloze {
     return numbers.isEmpty ? nil : (numbers, digits.endIndex + 2)
   }
 
-  /// Whether the gaps hide areas of a picture.
+  /// Whether any gap hides an area of a picture.
   var isImageOcclusion: Bool {
     gaps.contains { bytes[$0.text].starts(with: "image-occlusion:".utf8) }
   }
 
   var isTooLarge: Bool { gaps.count > AnkiCloze.mostGaps || bytes.count > AnkiCloze.longest }
 
-  /// The hidden text of a gap.
+  /// Returns the hidden text of a gap.
   func answer(_ gap: Gap) -> String { text(in: gap.text, hiding: nil, numbers: []) }
 
-  /// The hint of a gap.
+  /// Returns the hint of a gap, or `nil` if it has none.
   func hint(_ gap: Gap) -> String? { gap.hint.map { String(decoding: bytes[$0], as: UTF8.self) } }
 
-  /// The text with one gap to fill in. Other gaps with the same number are hidden as well.
+  /// Returns the text with one gap to fill in. Other gaps with the same number show "[…]".
   func question(_ gap: Gap) -> String { text(in: 0..<bytes.count, hiding: gap, numbers: gap.numbers) }
 
-  /// The text with all gaps filled in.
+  /// The text in which all gaps show their hidden text.
   var shown: String { text(in: 0..<bytes.count, hiding: nil, numbers: []) }
 
   private func text(in range: Range<Int>, hiding hidden: Gap?, numbers: [Int]) -> String {
     var output: [UInt8] = []
     var place = range.lowerBound
-    /// The ends of the open gaps, innermost last. Hints and closing braces are left out.
+    /// For each gap around `place`, the end of its text and the end of the whole gap, innermost last. The hint lies between these
+    /// ends and is skipped.
     var ends: [(text: Int, whole: Int)] = []
     var next = gaps.firstIndex { $0.whole.lowerBound >= range.lowerBound } ?? gaps.count
     while place < range.upperBound {
@@ -109,12 +114,12 @@ struct AnkiCloze {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// How a gap to fill in is shown, in all formats.
+  /// The underscores that stand for the gap to fill in. Questions from all formats use them.
   static let blank = "_____"
 }
 
 extension Int {
-  /// Reads decimal digits, at most nine.
+  /// Reads one to nine decimal digits. Returns `nil` for any other text.
   init?(decimal digits: ArraySlice<UInt8>) {
     guard (1...9).contains(digits.count), digits.allSatisfy({ $0.isDecimalDigit }) else { return nil }
     self = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }

@@ -1,28 +1,29 @@
-/// What an Anki database says about its notes: their types and cards, and the names of the decks.
+/// The note types, cards and deck names in an Anki database. The notes themselves are read separately.
 struct AnkiCollection {
   struct Card {
     let note: Int64
-    /// `nil` if the database does not name a deck.
+    /// The id of the deck. `nil` if the database does not state it.
     let deck: Int64?
-    /// The position of the card's template.
+    /// The position of the card's template in the note type, from 0.
     let template: Int
   }
 
   /// A note type.
   struct Kind {
     let id: Int64
+    /// The position of the note type in the database, from 0.
     let index: Int
     let templates: [AnkiTemplate]
     let isCloze: Bool
   }
 
-  /// The cards, by note and template.
+  /// The cards, sorted by note and template.
   private var cards: [Card] = []
   private var kinds: [Kind] = []
-  /// The names of the decks, by id.
+  /// The names of the decks, sorted by id.
   private var decks: [(id: Int64, name: String)] = []
 
-  /// The maximum numbers of templates per note type, and of note types and decks.
+  /// The maximum number of templates per note type, and the maximum number of note types and of decks.
   static let mostTemplates = 32
   private static let most = 2_000
 
@@ -37,7 +38,8 @@ struct AnkiCollection {
 
   // MARK: Reading
 
-  /// Reads the note types and decks, which are JSON in the only row of the table `col`. Newer databases have tables for them.
+  /// Reads the note types and decks, which are JSON in the only row of the table `col`. Newer databases have separate tables
+  /// instead.
   private mutating func readCollection(_ database: SQLiteDatabase) throws(FileFault) {
     guard let table = try SQLiteTable("col", in: database) else { return }
     var rows = table.rows
@@ -82,7 +84,8 @@ struct AnkiCollection {
     var rows = table.rows
     while let row = try rows.next() {
       guard let id = row.integer(note) else { continue }
-      // A card in a filtered deck, which is temporary, names its original deck in another column.
+      // A filtered deck is temporary, so the original deck of its cards is used. The column "odid" has the id of the original
+      // deck. For a card in a normal deck, the column is 0.
       let own = home.flatMap { row.integer($0) } ?? 0
       let number = row.integer(template).flatMap { Int(exactly: $0) } ?? 0
       cards.append(Card(note: id, deck: own != 0 ? own : row.integer(deck), template: max(0, number)))
@@ -102,7 +105,7 @@ struct AnkiCollection {
     return kinds.indices.contains(place) && kinds[place].id == id ? kinds[place] : nil
   }
 
-  /// Returns the cards of a note, by template.
+  /// Returns the cards of a note, sorted by template.
   func cards(of note: Int64) -> [Card] {
     var place = AnkiCollection.place(of: note, count: cards.count) { cards[$0].note }
     var found: [Card] = []
@@ -113,14 +116,15 @@ struct AnkiCollection {
     return found
   }
 
-  /// Returns the name of a deck, or an empty string if it is unknown.
+  /// Returns the name of a deck, or an empty string if the deck is unknown.
   func deck(_ id: Int64?) -> String {
     guard let id else { return "" }
     let place = AnkiCollection.place(of: id, count: decks.count) { decks[$0].id }
     return decks.indices.contains(place) && decks[place].id == id ? decks[place].name : ""
   }
 
-  /// Returns the first position whose id is at least `id`. The ids ascend.
+  /// Returns the first position, from 0, whose id is at least `id`, or `count` if there is none. The ids must be in ascending
+  /// order.
   private static func place(of id: Int64, count: Int, _ idAt: (Int) -> Int64) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,28 +1,29 @@
-/// The lines at the start of a text file that tell Anki how to read it, such as `#separator:tab` (Anki's manual, "Text files").
+/// The lines at the start of a text file that tell Anki how to read the file, such as `#separator:tab` (Anki's manual, "Text
+/// files").
 struct AnkiHeader {
   private(set) var separator: UInt8?
-  /// `nil` if the file does not say.
+  /// Whether fields are HTML. `nil` if the file does not say.
   private(set) var isHTML: Bool?
   private(set) var deck = ""
-  /// The type of all notes, unless a column names the types.
+  /// The type of all notes, unless a column states the type of each note.
   private(set) var type = ""
   private(set) var tags: [String] = []
-  /// The columns, counted from 0, that are not fields.
+  /// The columns that are not fields, counted from 0. `nil` if the header does not name such a column.
   private(set) var guidColumn: Int?
   private(set) var typeColumn: Int?
   private(set) var deckColumn: Int?
   private(set) var tagsColumn: Int?
-  /// The position of the first note, and the number of lines before it.
+  /// The byte position of the first note, and the number of lines before it.
   private(set) var end = 0
   private(set) var lines = 0
 
-  /// Returns `nil` if the text does not begin with such lines.
+  /// Reads the header. Returns `nil` if the text does not begin with one.
   init?(_ bytes: [UInt8]) {
     var reader = TextLines(bytes)
     var isAnki = false
     while let line = reader.next(), line.first == UInt8(ascii: "#") {
       (end, lines) = (reader.end, reader.number)
-      // "# Deck: Birds" is a heading in Markdown.
+      // A line with a space after `#` may be a heading in Markdown, such as "# Deck: Birds". So such a line is ignored.
       guard line.dropFirst().first != 0x20, let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let name = XMLName(line[(line.startIndex + 1)..<colon].trimmed.map { $0.lowercase }[...])
       if take(name, line[(colon + 1)...]) { isAnki = true }
@@ -31,12 +32,13 @@ struct AnkiHeader {
   }
 
   static let tab: UInt8 = 0x09
-  /// The name of Anki's default note type, which has a question and an answer.
+  /// The name of Anki's default note type, whose cards have a front and a back.
   static let basic = "Basic"
-  /// Separates two colons in a deck's name that would otherwise begin a subdeck.
+  /// An invisible character. The writer puts it between two colons in a deck's name, which would otherwise begin a subdeck.
   static let invisible = "\u{200B}"
 
-  /// Reads a line. Returns whether it proves that Anki wrote the text. Other programs write tags too.
+  /// Reads a header line. Returns whether the line proves that the text is in Anki's format. A line such as `#tags:birds` is no
+  /// proof, because other programs write such lines too.
   private mutating func take(_ name: XMLName, _ value: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: value.trimmed, as: UTF8.self)
     switch name {
@@ -57,7 +59,8 @@ struct AnkiHeader {
     return true
   }
 
-  /// Returns the separator, which is given by its name or as a character.
+  /// Returns the separator. The file states the name of the separator, such as "comma", or the separator itself. Returns `nil` if
+  /// it is not an ASCII character, or if it is a quotation mark.
   private static func separator(_ value: ArraySlice<UInt8>) -> UInt8? {
     switch XMLName(value.trimmed.map { $0.lowercase }[...]) {
     case "tab", "\\t": tab
@@ -79,7 +82,7 @@ struct AnkiHeader {
     text.utf8.split(whereSeparator: { $0 <= 0x20 }).map { String(decoding: Array($0), as: UTF8.self) }
   }
 
-  /// Whether a note type of this name has typed answers.
+  /// Whether answers to notes of this type are typed.
   static func isTyped(_ type: String) -> Bool { type.has("(type in the answer)") }
 
   /// Whether a column holds a field of the note.

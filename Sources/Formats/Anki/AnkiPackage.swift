@@ -1,19 +1,20 @@
 import Content
 
-/// Reads Anki packages (`.apkg`): archives with an SQLite database of notes. The newest variant uses a compression that is not
-/// supported. It also has an old database, with a single note that asks for a newer Anki.
+/// Reads Anki packages (`.apkg`): archives with an SQLite database of notes. The newest variant compresses its database with a
+/// method that is not supported. Such a package also contains an old database, whose single note asks the user to update Anki.
 enum AnkiPackageReader {
   private static let newest = "collection.anki21b"
-  /// The supported databases, the better one first.
+  /// The supported databases, the preferred one first.
   private static let newer = "collection.anki21"
   private static let older = "collection.anki2"
 
-  /// Whether an entry of an archive is a part that the reader needs.
+  /// Whether the reader needs an entry of an archive.
   static func wants(_ name: [UInt8]) -> Bool {
     name.elementsEqual(newest.utf8) || name.elementsEqual(newer.utf8) || name.elementsEqual(older.utf8)
   }
 
-  /// Whether an entry may be a picture or a sound, whose name is a number, or the list of their real names.
+  /// Whether an entry may be a picture, a sound, or the list of real file names. The entries of pictures and sounds have numbers
+  /// as names.
   static func likes(_ name: [UInt8]) -> Bool {
     name.elementsEqual(AnkiMedia.list.utf8) || name.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
@@ -28,13 +29,13 @@ enum AnkiPackageReader {
     }
     var package = try AnkiPackage(SQLiteDatabase(bytes), keepsHTML: options.keepsHTML)
     try package.read()
-    // A single note in the old database only asks for a newer Anki.
+    // If the old database has a single note, the note only asks the user to update Anki.
     if isNewest, package.noteCount <= 1 { throw .newAnkiPackage }
     return package.drafts(with: AnkiMedia(parts))
   }
 }
 
-/// The notes of a database with their cards.
+/// Reads the notes in a database, and makes cards from them.
 private struct AnkiPackage {
   private let database: SQLiteDatabase
   private let collection: AnkiCollection
@@ -71,7 +72,7 @@ private struct AnkiPackage {
     let kind = collection.kind(type)
     let made = collection.cards(of: id)
     let tags = AnkiHeader.tags(tags)
-    // Each gap has its own card, but is read from the text instead.
+    // In Anki, each number of a gap has its own card. Here, the gaps are read from the note's text, and these cards are ignored.
     for (number, field) in fields.enumerated() where kind?.isCloze ?? (number == 0) {
       let more = kind == nil ? fields[(number + 1)...] : fields[(number + 1)...].prefix(1)
       let card = AnkiCards.Card(
@@ -81,7 +82,7 @@ private struct AnkiPackage {
     let templates = kind?.templates ?? [AnkiTemplate.basic]
     var added: [Int] = []
     for card in made.isEmpty ? [AnkiCollection.Card(note: id, deck: nil, template: 0)] : made {
-      // A note has one card per template.
+      // A note has at most one card per template. Any other card is ignored.
       guard templates.indices.contains(card.template), !added.contains(card.template) else { continue }
       added.append(card.template)
       let template = templates[card.template]
@@ -98,11 +99,11 @@ private struct AnkiPackage {
   }
 }
 
-/// The pictures and sounds of a package. A list gives their names: `{"0": "cat.png"}`.
+/// The pictures and sounds of a package. The entry `media` maps the names of entries to file names: `{"0": "cat.png"}`.
 private struct AnkiMedia {
   static let list = "media"
   private let parts: ArchiveParts
-  /// The entries of the archive by the names of the files.
+  /// For the real name of each file, the name of its entry in the archive.
   private var entries: [String: String] = [:]
 
   init(_ parts: ArchiveParts) {

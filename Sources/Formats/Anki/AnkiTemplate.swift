@@ -1,21 +1,21 @@
-/// The card template of a note type: which fields are on the front and on the back.
+/// A card template of a note type. It states which fields of a note are on the front and on the back of a card.
 ///
 /// A template is HTML with field names in double braces, such as `{{Front}}` or `{{type:Back}}`.
 struct AnkiTemplate {
   /// A part of a template.
   private enum Part {
     case text(ArraySlice<UInt8>)
-    /// A field by its position.
+    /// A field, by its position in the note.
     case field(Int)
   }
 
   private let front: [Part]
-  /// The fields that are only on the back.
+  /// The positions of the fields whose content only the back shows. The first field that is not blank is the answer.
   private let back: [Int]
-  /// Whether the answer is typed.
+  /// Whether the player types the answer.
   private(set) var isTyped = false
 
-  /// The first field on the front and the second on the back, as in Anki's note type "Basic".
+  /// The template with the first field on the front and the second on the back, as in Anki's note type "Basic".
   static let basic = AnkiTemplate()
 
   private init() { (front, back) = ([.field(0)], [1]) }
@@ -27,15 +27,15 @@ struct AnkiTemplate {
     var hidden: [Int] = []
     for case .field(let field) in AnkiTemplate.parts(of: Array(back.utf8), fields).parts
     where !shown.contains(field) && !hidden.contains(field) { hidden.append(field) }
-    // Scripts and styles are not shown.
+    // If the front contains a script or a style, only its fields are used, without the text around them.
     let isPlain = !front.has("<script") && !front.has("<style")
     self.front = isPlain ? parts : shown.map { .field($0) }
-    // A typed field is on both sides.
+    // A field whose content the player types is on both sides of a card. It is the answer, so it comes first on the back.
     let typed = AnkiTemplate.typed(in: Array(front.utf8), fields)
     (self.back, self.isTyped) = (typed.map { field in [field] + hidden.filter { $0 != field } } ?? hidden, isTyped)
   }
 
-  /// The maximum length of a template in bytes. A longer one is a program.
+  /// The maximum length of a template in bytes. A longer template is probably a program, and is ignored.
   private static let longest = 20_000
 
   private static func parts(of bytes: [UInt8], _ fields: [String]) -> (parts: [Part], isTyped: Bool) {
@@ -63,7 +63,8 @@ struct AnkiTemplate {
     return nil
   }
 
-  /// Returns the field in a reference, after any filters. Conditions, such as `{{#Hint}}`, and special fields have none.
+  /// Returns the position of the field that a reference such as `type:Back` names, and whether the player types its content. The
+  /// field is `nil` for conditions, such as `{{#Hint}}`, and for special fields, such as `{{Tags}}`.
   private static func reference(_ name: ArraySlice<UInt8>, _ fields: [String]) -> (field: Int?, isTyped: Bool) {
     let parts = name.split(separator: UInt8(ascii: ":"))
     guard let last = parts.last?.trimmed else { return (nil, false) }
@@ -71,7 +72,7 @@ struct AnkiTemplate {
     return (fields.firstIndex { $0.utf8.elementsEqual(last) }, isTyped)
   }
 
-  /// The size of a card's texts in bytes.
+  /// Returns the size of a card's texts in bytes.
   func size(of fields: [String]) -> Int {
     func size(_ field: Int) -> Int { fields.indices.contains(field) ? fields[field].utf8.count : 0 }
     return back.reduce(0) { $0 + size($1) }
@@ -83,7 +84,8 @@ struct AnkiTemplate {
       }
   }
 
-  /// Returns the texts of a card. The first field of the back that is not empty is the answer.
+  /// Returns the card that a note with these fields has. The first field of the back that is not blank is the answer. The others
+  /// become the explanation.
   func card(of fields: [String], tags: [String], kind: Int, at place: Place) -> AnkiCards.Card {
     var front: [UInt8] = []
     for part in self.front {

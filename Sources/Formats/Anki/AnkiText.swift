@@ -1,4 +1,4 @@
-/// Reads the fields of notes: HTML with Anki's marks for sounds and formulas.
+/// Reads the fields of notes: HTML with Anki's codes for sounds and formulas, such as `[sound:cat.mp3]`.
 struct AnkiText {
   /// Whether fields are HTML. `nil` if the file does not say.
   let isHTML: Bool?
@@ -12,7 +12,7 @@ struct AnkiText {
     let (text, sounds) = AnkiText.withoutMarks(Array(field.utf8))
     var plain =
       switch isHTML {
-      // Emphasis on cards is decoration. It would reveal which answers were drawn from other cards.
+      // Emphasis is removed. On cards it is only decoration, and it would reveal which answers were drawn from other cards.
       case true?: HTMLText.plain(HTMLText.withoutEmphasis(text, all: false))
       case false?: HTMLText.Plain(text: text)
       case nil: HTMLText.reduced(text)
@@ -23,11 +23,11 @@ struct AnkiText {
     return plain
   }
 
-  /// Returns the text of a field as an answer to type.
+  /// Returns the text of a field that players must type, without bold, italics or other formatting.
   func words(_ field: String) -> HTMLText.Plain { plain(isHTML == false ? field : HTMLText.withoutEmphasis(field, all: true)) }
 
   /// Removes sounds, and writes formulas with TeX delimiters: `[$]…[/$]` becomes `\(…\)`, and `[$$]…[/$$]` becomes `\[…\]`.
-  /// `[latex]` becomes a formula too, which may contain commands that Potiron does not know.
+  /// `[latex]` becomes a formula too, but the formula may contain commands that Potiron does not support.
   private static func withoutMarks(_ bytes: [UInt8]) -> (text: String, sounds: [String]) {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -48,12 +48,13 @@ struct AnkiText {
   }
 
   private enum Mark {
-    /// The name of the sound's file.
+    /// A sound, by the name of its file.
     case sound(String)
+    /// The TeX delimiter of a formula.
     case text(String)
   }
 
-  /// The maximum length of a sound's name in bytes.
+  /// The maximum length in bytes of a code such as `[sound:cat.mp3]`.
   private static let longestName = 400
 
   private static func mark(in bytes: [UInt8], at place: Int) -> (Mark, end: Int)? {
@@ -71,7 +72,7 @@ struct AnkiText {
     ("[$]", "\\("), ("[/$]", "\\)"), ("[$$]", "\\["), ("[/$$]", "\\]"), ("[latex]", "\\("), ("[/latex]", "\\)"),
   ]
 
-  /// Whether a text has a mark that only Anki knows: a gap, a sound or a formula.
+  /// Whether a text contains a code that only Anki uses for gaps, sounds or formulas.
   static func hasMarks(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     for place in bytes.indices where bytes[place] == UInt8(ascii: "[") || bytes[place] == UInt8(ascii: "{") {

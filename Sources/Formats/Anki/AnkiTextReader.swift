@@ -1,9 +1,9 @@
 import Content
 
-/// Reads notes that Anki exported as text: values separated by tabs, after lines that describe the columns. A text without these
-/// lines is read too, if it has marks that only Anki uses.
+/// Reads notes that Anki exported as text: rows of values, after header lines that describe the rows. A text without header lines
+/// is also read if it contains codes that only Anki uses, such as `{{c1::` or `[sound:`.
 enum AnkiTextReader {
-  /// Returns `nil` unless Anki wrote the text.
+  /// Returns `nil` if the text is not from Anki.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     let bytes = Array(text.utf8)
@@ -34,7 +34,7 @@ private struct AnkiFile {
     (self.header, cards) = (header, AnkiCards(AnkiText(isHTML: isHTML), fileOf: size))
   }
 
-  /// The maximum number of note types to tell apart.
+  /// The maximum number of note types that are told apart. All further types count as one.
   private static let mostTypes = 64
 
   mutating func add(_ row: [String], at place: Place) {
@@ -54,7 +54,7 @@ private struct AnkiFile {
     if !others.isEmpty { card.back = others.removeFirst() }
     var isReversed = type.has("(and reversed card)")
     if type.has("(optional reversed card)") {
-      // The third field says whether there is a reversed card.
+      // The third field, if it is not blank, asks for a reversed card. It is not part of the explanation.
       isReversed = !others.isEmpty
       others = []
     }

@@ -1,9 +1,9 @@
 import Content
 
-/// Writes a text that both Anki and ``AnkiTextReader`` read. A card has a question, its right answer, and tags.
+/// Writes a text file that both Anki and ``AnkiTextReader`` can read. Each card has a question, its right answer, and tags.
 ///
-/// The file is marked as plain text, so that Anki shows it as it is. Markdown stays as typed, and so do formulas, because Anki
-/// knows their delimiters.
+/// The file's header states that the texts are not HTML, so Anki shows them unchanged, even their Markdown. Formulas work,
+/// because Anki supports the same delimiters.
 enum AnkiWriter {
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {
     var file = AnkiWriting(language, hasDecks: quizzes.count != 1)
@@ -16,7 +16,7 @@ enum AnkiWriter {
 private struct AnkiWriting {
   private(set) var bytes: [UInt8] = []
   private(set) var omitted: OmissionList
-  /// Whether the first column names the deck of each card. Otherwise all cards are in one deck.
+  /// Whether the first column has the name of each card's deck. Otherwise all cards are in one deck.
   private let hasDecks: Bool
 
   init(_ language: Language, hasDecks: Bool) { (omitted, self.hasDecks) = (OmissionList(language), hasDecks) }
@@ -48,11 +48,11 @@ private struct AnkiWriting {
     }
   }
 
-  /// Returns the back of the card, or `nil` if a card cannot ask the question.
+  /// Returns the back of the card, or `nil` if a card cannot hold the question.
   private mutating func answer(of question: Question) -> String? {
     if let choice = question.choice {
       let texts = choice.choices.map { omitted.text($0) }
-      // For true or false, the reader restores the wrong answer from the right one.
+      // The wrong answer to a true/false question is not lost, because the reader restores it from the right one.
       if texts.count != 2 || texts.contains(where: { TruthWord.value(of: $0) == nil }) { omitted.omitFromQuiz(.wrongAnswers) }
       return texts[choice.right]
     }
@@ -68,7 +68,7 @@ private struct AnkiWriting {
     return shown
   }
 
-  /// The name of a quiz's deck. Two colons would begin a subdeck, so an invisible character separates them.
+  /// Returns the name of a quiz's deck. Two colons would begin a subdeck, so an invisible character separates them.
   private mutating func deck(_ quiz: Quiz) -> String {
     var name: [UInt8] = []
     for byte in omitted.text(quiz.title).utf8 {
@@ -78,7 +78,8 @@ private struct AnkiWriting {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Quotes a cell that contains a special character. To Anki, a row that begins with `#` is a comment.
+  /// Quotes a cell that contains a special character or begins with a space. A cell that begins with `#` is quoted too, because
+  /// Anki would ignore its row.
   private static func quoted(_ cell: String) -> String {
     let quote = UInt8(ascii: "\"")
     let needsQuotes =

@@ -1,8 +1,8 @@
 import Content
 
-/// Turns drafts into quizzes that can be played, and reports what is wrong with the others.
+/// Turns drafts into quizzes that can be played, and reports the problems of the drafts.
 ///
-/// A person can change the drafts of skipped questions, and assemble again.
+/// The user can correct the drafts of skipped questions. Then the quizzes are assembled again.
 public struct Assembly: Equatable, Sendable {
   /// The quizzes with at least one question that can be played.
   public private(set) var quizzes: [Quiz] = []
@@ -10,9 +10,9 @@ public struct Assembly: Equatable, Sendable {
   public private(set) var problems: [Problem]
 
   /// - Parameters:
-  ///   - name: the title for a quiz without one, such as the file's name without its extension.
+  ///   - name: the title for a quiz that has none, such as the file's name without its extension.
   ///   - imported: quizzes that were imported from this file before. They keep their ids.
-  ///   - taken: ids that the quizzes must not have.
+  ///   - taken: ids that are already in use.
   public init(_ file: FileDrafts, named name: String, imported: [ImportedQuiz] = [], taken: [String] = []) {
     var list = ProblemList(file)
     let titles = file.quizzes.map { QuizAssembly.title(of: $0, named: name) }
@@ -29,6 +29,6 @@ public struct Assembly: Equatable, Sendable {
 }
 
 extension Format {
-  /// Whether authors choose the ids of quizzes and questions, so that a changed id must be reported.
+  /// Whether authors choose the ids of quizzes and questions. If so, a changed id must be reported.
   fileprivate var hasIDs: Bool { self == .potiron }
 }

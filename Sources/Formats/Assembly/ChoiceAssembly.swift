@@ -1,6 +1,6 @@
 import Content
 
-/// The answers that a choice question keeps: without empty ones and without repeated texts.
+/// Selects the answers of a choice question. Empty answers are left out, and equal answers are merged.
 struct ChoiceAssembly {
   /// The positions of the answers that are kept, in order.
   private(set) var kept: [Int]
@@ -18,8 +18,9 @@ struct ChoiceAssembly {
 
   /// Merges equal answers.
   ///
-  /// Many files name the right answer by its number, so that a copy of it counts as wrong by mistake. The merged answer
-  /// is right. If copies have different credit, or if nothing else is left to choose, the question contradicts itself.
+  /// Many files identify the right answer by its number. A second copy of this answer then counts as wrong by mistake, so the
+  /// merged answer is right. A question is skipped if the copies have different credit and it is not clear which copy is right.
+  /// For example, a copy may cost points, or another answer may be right too.
   private mutating func merge(_ drafts: [ChoiceDraft]) throws(QuestionAssembly.Skipped) {
     let groups = ChoiceAssembly.equal(kept, drafts)
     guard !groups.isEmpty else { return }
@@ -40,16 +41,18 @@ struct ChoiceAssembly {
     kept = kept.filter { isLeft[$0] }
   }
 
-  /// Whether the answers have the same texts in all languages.
+  /// Whether the answers of a group look the same in all languages.
   private func isSame(_ group: [Int], _ drafts: [ChoiceDraft]) -> Bool {
     group.allSatisfy { drafts[$0].text.keys == drafts[group[0]].text.keys }
   }
 
-  /// Returns the groups of answers that look the same in some language, each in order. Sorting keeps this fast for many answers.
+  /// Returns the groups of answers that look the same in at least one language. Each group lists positions in `drafts`, in
+  /// ascending order. The answers are sorted first, so that many answers are compared quickly.
   private static func equal(_ places: [Int], _ drafts: [ChoiceDraft]) -> [[Int]] {
     let keys = places.map { drafts[$0].text.keys }
     let isLocalized = keys.contains { $0.count > 1 }
-    // The index of the first answer that looks the same as each.
+    // For each answer, the index in `places` of the first answer that looks the same. This is its own index if no earlier answer
+    // does.
     var first = Array(places.indices)
     for language in 0..<(isLocalized ? Language.allCases.count : 1) {
       func key(_ index: Int) -> [UInt8] { keys[index].count > 1 ? keys[index][language] : keys[index][0] }
@@ -74,7 +77,7 @@ struct ChoiceAssembly {
     return groups
   }
 
-  /// Removes the last wrong answers if there are too many, and returns a note about it.
+  /// Removes the surplus answers at the end, but never the right one. Returns a note if any were removed.
   mutating func leaveOutSurplus(keeping right: Int) -> Problem.Kind? {
     let surplus = kept.count - ChoiceAssembly.most
     guard surplus > 0 else { return nil }
@@ -85,7 +88,7 @@ struct ChoiceAssembly {
 }
 
 extension LocalizedText {
-  /// What a player sees: one text, or one for each language if they differ.
+  /// The bytes of the text that players see: one text, or one per language if there are several translations.
   fileprivate var keys: [[UInt8]] {
     let texts = translations
     return texts.count == 1 ? [texts[0].text.visible] : Language.allCases.map { text(in: $0).visible }

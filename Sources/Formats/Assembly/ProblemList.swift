@@ -1,9 +1,10 @@
 import Content
 
-/// Collects problems in the file's order: the reader's problems of the whole file, and those that `Assembly` finds in the drafts.
+/// Collects problems in the file's order: problems of the whole file from the reader, and problems that `Assembly` finds in the
+/// drafts.
 struct ProblemList {
   private(set) var problems: [Problem] = []
-  /// The reader's problems that come later in the file, the next one last.
+  /// The reader's problems that are not yet added, in reverse order.
   private var waiting: [Problem]
   private let isOneOfSeveral: Bool
 
@@ -12,7 +13,7 @@ struct ProblemList {
     isOneOfSeveral = file.quizzes.count > 1
   }
 
-  /// Adds the reader's problems up to a place in the file.
+  /// Adds the reader's next problems, up to this place in the file. Problems without a place are added as well.
   private mutating func catchUp(to place: Place?) {
     while let next = waiting.last {
       if let problem = next.place, !problem.isBefore(place) { return }
@@ -42,7 +43,8 @@ struct ProblemList {
 }
 
 extension Place {
-  /// Whether this place comes before another in a file. Rows of different sheets have no order.
+  /// Whether this place is before another place in the file, or the same place. Returns `false` if the two cannot be compared,
+  /// such as rows of different sheets.
   fileprivate func isBefore(_ other: Place?) -> Bool {
     switch (self, other) {
     case (.line(let one), .line(let other)?), (.item(let one), .item(let other)?): one <= other
@@ -53,7 +55,7 @@ extension Place {
 }
 
 extension String {
-  /// The beginning of the text on one line, to recognise it by.
+  /// The first 80 characters or so of the text, as a single line. The excerpt helps the user to recognise the text.
   var excerpt: String {
     var excerpt = String.UnicodeScalarView()
     var (count, isBlank) = (0, false)

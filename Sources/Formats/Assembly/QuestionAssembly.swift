@@ -4,14 +4,15 @@ import Rules
 /// Makes a question from a draft.
 struct QuestionAssembly {
   private(set) var question: Question?
-  /// What was changed or lost.
+  /// Notes about changed or lost parts of the draft.
   private(set) var notes: [Problem.Kind]
-  /// Why the draft cannot become a question.
+  /// The reason why the draft cannot become a question, or `nil` if it can.
   private(set) var obstacle: Problem.Kind?
 
   private let language: QuizLanguage
 
-  /// - Parameter room: how many bytes of pictures and sounds, in Base64, the quiz can still have.
+  /// - Parameter room: the number of bytes, in Base64, that are left for the pictures and sounds of the quiz. The files of this
+  ///   question are subtracted from it.
   init(_ draft: QuestionDraft, id: String, in language: QuizLanguage, room: inout Int) {
     self.language = language
     notes = draft.notes
@@ -22,7 +23,7 @@ struct QuestionAssembly {
     }
   }
 
-  /// Thrown if the question cannot be imported.
+  /// The error that is thrown if the question cannot be imported.
   struct Skipped: Error {
     let kind: Problem.Kind
 
@@ -47,7 +48,7 @@ struct QuestionAssembly {
       hint: hint, explanation: explanation, extras: checked(extras))
   }
 
-  /// Returns the extras with their feedback checked and marked like other texts.
+  /// Returns the extras with checked feedback. Like other texts, the feedback gets the language of the quiz.
   private mutating func checked(_ extras: Question.Extras) -> Question.Extras {
     var feedback = extras.feedback
     if feedback.isEmpty { return extras }
@@ -58,7 +59,7 @@ struct QuestionAssembly {
     return extras.with(feedback)
   }
 
-  /// Checks a picture or a sound. The question can be played without one that cannot be taken.
+  /// Checks a picture or a sound. If it cannot be used, the question is kept without it, and a note is added.
   private mutating func embedded(
     _ draft: MediaDraft?, room: inout Int
   ) -> (file: EmbeddedFile, alternative: LocalizedText?)? {
@@ -80,7 +81,7 @@ struct QuestionAssembly {
     if length > limit.soft { note(.long(part, count: length)) }
   }
 
-  /// Returns a hint, an explanation or feedback. The question can be played without one that is too long.
+  /// Returns a hint, an explanation or feedback. If the text is too long, the question is kept without it, and a note is added.
   private mutating func side(_ text: LocalizedText?, _ part: Problem.Kind.Part) -> LocalizedText? {
     guard let text, !text.isBlank else { return nil }
     let length = text.length
@@ -92,14 +93,15 @@ struct QuestionAssembly {
     return language.marked(text)
   }
 
-  /// Adds a note. A reader may have noted the same.
+  /// Adds a note, unless the same note is already there.
   private mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }
 }
 
 // MARK: - Kinds of answers
 
 extension QuestionAssembly {
-  /// Accepts the kinds of questions that the model supports. Others are skipped, with the name of their kind.
+  /// Returns the answer and the extras of a question. Throws if the answer cannot be used, for example because no answer is
+  /// right.
   private mutating func answer(of draft: QuestionDraft) throws(Skipped) -> (Question.Answer, Question.Extras) {
     switch draft.answer {
     case .choice(let choices): return try choice(choices, draft.extras)
@@ -114,19 +116,20 @@ extension QuestionAssembly {
     }
   }
 
-  /// Returns the extras for a question without answers to choose from. The feedback on its answers is for right or wrong ones.
+  /// Returns the extras for a question without answers to choose from. Feedback on one accepted answer becomes feedback on all
+  /// right answers. Feedback on one wrong answer becomes feedback on all wrong answers.
   private mutating func withFeedback(of drafts: [ChoiceDraft], _ extras: Question.Extras) -> Question.Extras {
     var feedback = extras.feedback
     feedback.choices = []
     for draft in drafts {
       guard let text = draft.feedback, !text.isBlank else { continue }
-      // All accepted answers are right.
+      // All accepted answers count as right, so they share one feedback. A second, different text is dropped.
       if !feedback.add(text, forWeight: draft.weight > 0 ? ChoiceDraft.full : 0) { note(.feedbackIgnored) }
     }
     return extras.with(feedback)
   }
 
-  /// Returns the extras with the feedback on these answers to choose from.
+  /// Returns the extras with the feedback on each of these choices.
   private func withFeedback(onChoices drafts: [ChoiceDraft], _ extras: Question.Extras) -> Question.Extras {
     guard drafts.contains(where: { $0.feedback?.isBlank == false }) else { return extras }
     var feedback = extras.feedback
@@ -159,12 +162,13 @@ extension QuestionAssembly {
     )
   }
 
-  /// Keeps weights that add up to 100 %. Otherwise, all right answers get equal weights.
+  /// Makes a question with several right answers. The weights are kept if those of the right answers add up to 100 %. Otherwise,
+  /// all right answers get equal weights.
   private mutating func several(
     _ drafts: [ChoiceDraft], _ extras: Question.Extras
   ) throws(Skipped) -> (Question.Answer, Question.Extras) {
     let surplus = drafts.count - ChoiceAssembly.most
-    // The last wrong answers beyond the maximum for a question.
+    // The positions of the surplus answers, which are left out. Only wrong answers are left out, the last ones first.
     let left = drafts.indices.filter { drafts[$0].weight <= 0 }.suffix(max(surplus, 0))
     let kept = drafts.indices.filter { !left.contains($0) }
     guard kept.count <= ChoiceAssembly.most else { throw Skipped(.surplusAnswers(count: surplus)) }
@@ -175,7 +179,7 @@ extension QuestionAssembly {
     let right = answers.indices.filter { answers[$0].weight > 0 }
     let sum = right.reduce(0) { $0 + answers[$1].weight }
     let isAlike = right.allSatisfy { answers[$0].isRight } && answers.allSatisfy { $0.weight == 0 || $0.isRight }
-    // Thirds and sevenths do not add up exactly.
+    // Rounded weights, such as thirds, do not add up to exactly 100 %, so a small difference is allowed.
     let isWhole = abs(sum - ChoiceDraft.full) <= right.count && answers.allSatisfy { $0.weight >= -ChoiceDraft.full }
     if !isAlike, !isWhole { note(.weightsIgnored) }
     let several =
@@ -187,7 +191,7 @@ extension QuestionAssembly {
     if let longest = answers.max(by: { $0.text.length < $1.text.length }) { try check(longest.text, .answer, .answer) }
   }
 
-  /// Ranges with full credit come first, because the first is shown.
+  /// Returns the accepted numbers. Ranges with full credit come first, because the first range is shown as the right answer.
   private func number(_ drafts: [NumberRange]) throws(Skipped) -> Question.Number {
     let credited = drafts.filter { $0.weight > 0 }
     let right = credited.filter { $0.weight >= ChoiceDraft.full }
@@ -226,7 +230,8 @@ extension QuestionAssembly {
     let right = filled.map { rights.place(of: $0.right) }
     for text in rest.prefix(most * most) { _ = rights.place(of: text) }
     guard rights.count > 1 else { throw Skipped(.sameRightSides) }
-    // Those that look the same in one language alone would be right or wrong without a visible difference.
+    // If two right sides look the same in only some languages, players cannot tell the right one from the wrong one. So the
+    // question is skipped.
     if let repeated = rights.prefix(most).map({ $0 }).repeated { throw Skipped(.repeatedItem(repeated)) }
     if rights.count > most { note(.surplusAnswers(count: rights.count - most)) }
     rights = rights.prefix(most).map { $0 }
@@ -239,7 +244,8 @@ extension QuestionAssembly {
     return made
   }
 
-  /// Returns the texts that are not empty. Throws if fewer than two are left, or if there are too many.
+  /// Returns the texts that are not blank. Throws if fewer than two are left, if there are more than `most`, or if one is too
+  /// long.
   private mutating func parts(_ texts: [LocalizedText], most: Int) throws(Skipped) -> [LocalizedText] {
     let filled = texts.filter { !$0.isBlank }
     if filled.count < texts.count { note(.emptyAnswers) }
@@ -249,7 +255,7 @@ extension QuestionAssembly {
     return filled
   }
 
-  /// Answers without credit are wrong. Files contain them for their feedback.
+  /// Returns a typed answer. Answers without credit are left out, because files contain them only for their feedback.
   private mutating func typed(_ drafts: [ChoiceDraft], isExact: Bool = false) throws(Skipped) -> Question.Typed {
     let answers = drafts.filter { $0.weight > 0 && !$0.text.isBlank }
     guard !answers.isEmpty else { throw Skipped(drafts.isEmpty ? .noAnswers : .noRightAnswer) }
@@ -276,14 +282,15 @@ extension QuestionAssembly {
 }
 
 extension [LocalizedText] {
-  /// Returns the position of a text that looks the same in every language, after adding the text if there is none.
+  /// Returns the position of the first element that looks like `text` in every language. If there is none, adds `text` and
+  /// returns its position.
   fileprivate mutating func place(of text: LocalizedText) -> Int {
     let place = firstIndex { other in Language.allCases.allSatisfy { text.looks(like: other, in: $0) } } ?? count
     if place == count { append(text) }
     return place
   }
 
-  /// A text that looks like an earlier one in some language, or `nil` if there is none.
+  /// The first text that looks like an earlier one in at least one language, or `nil` if there is none.
   fileprivate var repeated: String? {
     for (place, text) in enumerated() {
       for other in self[..<place] where Language.allCases.contains(where: { text.looks(like: other, in: $0) }) {

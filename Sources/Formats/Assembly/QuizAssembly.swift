@@ -1,8 +1,8 @@
 import Content
 
-/// Makes a quiz from a draft, and reports what is wrong with it.
+/// Makes a quiz from a draft, and reports the problems of the draft.
 struct QuizAssembly {
-  /// `nil` if no question can be played.
+  /// The quiz, or `nil` if no question can be played.
   let quiz: Quiz?
 
   init(
@@ -46,7 +46,8 @@ struct QuizAssembly {
       questions: questions, licence: draft.licence)
   }
 
-  /// The title of a draft, or the name of the file if it has none.
+  /// Returns the title of a draft, or the name of the file if the draft has no title. If the name is blank too, returns "Untitled
+  /// quiz".
   static func title(of draft: QuizDraft, named name: String) -> LocalizedText {
     if let title = draft.title, !title.isBlank { return title }
     return name.isBlank
@@ -54,7 +55,7 @@ struct QuizAssembly {
       : LocalizedText(neutral: name)
   }
 
-  /// Returns a text cut to the hard limit. Reports a text that is cut, or that is longer than usual.
+  /// Returns a text, cut to the hard limit if necessary. Reports a text that is cut, or that is longer than the soft limit.
   private static func shortened(
     _ text: LocalizedText, _ part: Problem.Kind.Part, to limit: TextLimit, _ report: (Problem.Kind) -> Void
   ) -> LocalizedText {

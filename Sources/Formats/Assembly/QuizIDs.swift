@@ -2,25 +2,26 @@ import Content
 
 /// A quiz that was imported earlier from the same file, or from an older version of it.
 public struct ImportedQuiz: Equatable, Sendable {
-  /// The id in the file.
+  /// The id that the quiz got at its first import, without the tilde that marks imported quizzes.
   public let id: String
   public let title: LocalizedText
 
   public init(id: String, title: LocalizedText) { (self.id, self.title) = (id, title) }
 }
 
-/// The ids of a file's quizzes: valid, distinct, and the same whenever the file is read, in whatever order its quizzes are.
+/// The ids of a file's quizzes. They are valid and distinct, and do not depend on the order of the quizzes in the file.
 ///
-/// - An id that the file gives stays, if it is valid and no other quiz has it.
-/// - A quiz keeps the id under which it was imported. It is recognised by its title. So nobody loses results because a newer
-///   release makes better ids, or because a file has a new quiz with a similar title.
-/// - Other quizzes have readable ids. If several titles lead to the same id, the one closest to it gets it. The others get a hash
-///   of their title at the end. Only quizzes with exactly the same title are numbered, in the order of the file.
+/// - An id from the file is kept if it is valid and no other quiz has it.
+/// - A quiz that was imported before keeps its id. The quiz is recognised by its title. So players keep their results when a
+///   newer release makes better ids, or when the file gets a new quiz with a similar title.
+/// - Other quizzes get readable ids. If several titles give the same id, the title that lost the fewest characters gets it. The
+///   ids of the others end with a hash of their title. Only quizzes with exactly the same title are numbered, in the order of the
+///   file.
 struct QuizIDs {
   private(set) var ids: [String]
   private var used: UsedIDs
 
-  /// The ids and languages of quizzes are a lazy chunk of the browser's module, so its entry points are never inlined.
+  /// The code for ids and languages is a lazy chunk of the WebAssembly module, so its entry points are never inlined.
   @inline(never)
   init(_ given: [String?], titles: [String], imported: [ImportedQuiz] = [], taken: [String] = []) {
     ids = given.map { _ in "" }
@@ -29,14 +30,14 @@ struct QuizIDs {
       if let id, Identifier.isValid(id), used.insert(id) { ids[place] = id }
     }
     keepImported(imported, titles)
-    // An invalid id, such as "Unit_1", is closer to the author's intention than the title.
+    // An invalid id, such as "Unit_1", is closer to the author's intention than the title, so the new id is made from it.
     let titles = titles.indices.map { place in
       given[place].flatMap { $0.isBlank || Identifier.isValid($0) ? nil : $0 } ?? titles[place]
     }
     make(ids.indices.filter { ids[$0].utf8.isEmpty }, titles)
   }
 
-  /// Makes the ids at these places.
+  /// Makes readable ids for the quizzes at these positions.
   private mutating func make(_ places: [Int], _ titles: [String]) {
     let made = places.map { ReadableID(titles[$0]) }
     let order = places.indices.sorted { one, other in
@@ -59,7 +60,8 @@ struct QuizIDs {
 
   private mutating func keepImported(_ imported: [ImportedQuiz], _ titles: [String]) {
     guard !imported.isEmpty else { return }
-    // Quizzes with the same title get their ids in order.
+    // If several quizzes have the same title, the first of them keeps the id of the first imported quiz with this title, and so
+    // on.
     let known = imported.map { Named(title: Array($0.title.text(in: .english).utf8), id: $0.id) }
     let wanted = ids.indices.filter { ids[$0].utf8.isEmpty }.map { (title: Array(titles[$0].utf8), place: $0) }
     let knownOrder = known.indices.sorted { Named.precedes(known[$0].title, $0, known[$1].title, $1) }
@@ -79,15 +81,15 @@ struct QuizIDs {
     let title: [UInt8]
     let id: String
 
-    /// The order by title, then by position.
+    /// Compares by title, then by position.
     static func precedes(_ left: [UInt8], _ one: Int, _ right: [UInt8], _ other: Int) -> Bool {
       left == right ? one < other : left.lexicographicallyPrecedes(right)
     }
   }
 }
 
-/// The ids of a quiz's questions: those of the file where they are valid and distinct, otherwise "question-1" and so on by
-/// position.
+/// The ids of a quiz's questions. Ids from the file are kept if they are valid and distinct. A question with an invalid id gets a
+/// similar valid one. All others get "question-1" and so on, by position.
 struct QuestionIDs {
   private(set) var ids: [String]
 
@@ -106,26 +108,26 @@ struct QuestionIDs {
 
 /// The ids that are in use.
 private struct UsedIDs {
-  /// The next number to try for each id in use.
+  /// For each id in use, the next number to try as its suffix.
   private var numbers: [String: Int] = [:]
 
   init(_ ids: [String]) { for id in ids { numbers[id] = 2 } }
 
-  /// Adds an id. Returns false if it is in use already.
+  /// Adds an id. Returns `false` if the id is already in use.
   mutating func insert(_ id: String) -> Bool {
     guard numbers[id] == nil else { return false }
     numbers[id] = 2
     return true
   }
 
-  /// Adds an id, or otherwise the id with a hash of the title, and returns it.
+  /// Adds an id and returns it. If the id is in use, adds the id with a hash of the title instead.
   mutating func distinct(_ id: String, of title: String) -> String {
     if insert(id) { return id }
     let hash = Array(Fingerprint(Array(title.utf8)).text.utf8.prefix(8))
     return numbered(ReadableID.id(id, with: String(decoding: hash, as: UTF8.self)))
   }
 
-  /// Adds an id, or otherwise the id with the first free number, and returns it.
+  /// Adds an id and returns it. If the id is in use, adds the id with the first free number instead.
   mutating func numbered(_ id: String) -> String {
     if insert(id) { return id }
     var number = numbers[id] ?? 2

@@ -1,13 +1,14 @@
 import Content
 
-/// The language of those texts of a quiz that do not state one.
+/// The language of a quiz's texts that do not state a language themselves.
 struct QuizLanguage {
   /// A BCP 47 tag, or `nil` if the language is unknown.
   let tag: String?
-  /// The detected language. `nil` if the file states one.
+  /// The detected language. `nil` if detection was not necessary: the file states a language, or its neutral texts are meant for
+  /// all languages.
   private let detection: LanguageDetection?
 
-  // Never inlined: see QuizIDs.
+  // Never inlined, because this code is in a lazy chunk of the WebAssembly module, like `QuizIDs`.
   @inline(never)
   init(of draft: QuizDraft, title: LocalizedText) {
     if let stated = draft.language.flatMap({ QuizLanguage.tag($0) }) {
@@ -22,7 +23,8 @@ struct QuizLanguage {
     (tag, detection) = (detected.tag, detected)
   }
 
-  /// Returns the tag in the form of a `lang` attribute, or of one of the app's languages: "en" for "en_GB".
+  /// Returns a stated language as a tag for a `lang` attribute. For the app's own languages, the region is dropped: "en_GB"
+  /// becomes "en". Returns `nil` if the stated language is not a valid tag.
   private static func tag(_ stated: String) -> String? {
     let tag = String(decoding: stated.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
     guard LocalizedText.isTag(tag) else { return nil }
@@ -30,7 +32,8 @@ struct QuizLanguage {
     return Language(tag: primary) != nil || primary == tag.lowercased() ? primary : tag
   }
 
-  /// Returns a text marked with the language, unless it states its own, has no words, or is in another script.
+  /// Returns a text with this language as its stated language. The text stays unchanged if it already states a language, has no
+  /// words, or is in another script.
   @inline(never)
   func marked(_ text: LocalizedText) -> LocalizedText {
     guard let tag, let untagged = text.untagged, LanguageDetection.hasWord(untagged) else { return text }
@@ -38,7 +41,7 @@ struct QuizLanguage {
     return LocalizedText(untagged, tag: tag)
   }
 
-  /// The texts of a draft that do not state a language.
+  /// Returns the texts of a draft that do not state a language.
   private static func texts(of draft: QuizDraft, title: LocalizedText) -> [String] {
     var texts: [String] = []
     func add(_ text: LocalizedText?) { if let text = text?.untagged { texts.append(text) } }

@@ -3,16 +3,16 @@ import Rules
 
 /// An id made from a title.
 ///
-/// A plain Latin title has the id that earlier releases gave it. Those dropped every other character, so that "C", "C++" and "C#"
-/// were the same, and "География" was a hash. Here signs that belong to a name become words ("c-plus-plus", "c-sharp",
-/// "dot-net"), letters lose their accents, and Cyrillic and Greek letters become Latin ones. A title in another script has a
-/// hash, as before. `QuizIDs` keeps the former ids of quizzes that were imported with them.
+/// A title in plain Latin letters gets the same id as in earlier releases. Those releases dropped all other characters, so that
+/// "C", "C++" and "C#" had the same id, and "География" had a hash. Now signs that belong to a name become words ("c-plus-plus",
+/// "c-sharp", "dot-net"), letters lose their accents, and Cyrillic and Greek letters become Latin ones. A title in another script
+/// still gets a hash. `QuizIDs` keeps the former ids of quizzes that were already imported.
 struct ReadableID {
   let text: String
-  /// The number of characters that the id does not show, apart from those between words.
+  /// The number of the title's characters that are missing from the id, apart from spaces and hyphens.
   let lostCount: Int
 
-  /// The maximum number of bytes.
+  /// The maximum length of an id in bytes.
   static let longest = 64
 
   init(_ title: String) {
@@ -22,13 +22,13 @@ struct ReadableID {
     lostCount = scanner.lostCount
   }
 
-  /// Returns an id with an addition that makes it distinct.
+  /// Returns an id with a hyphen and this addition at its end. The id is cut so that the result is not too long.
   static func id(_ id: String, with addition: String) -> String {
     let start = cut(Array(id.utf8), to: longest - addition.utf8.count - 1)
     return String(decoding: start, as: UTF8.self) + "-" + addition
   }
 
-  /// Returns at most `count` bytes, which do not end with a hyphen.
+  /// Returns at most `count` bytes, without hyphens at the end.
   private static func cut(_ bytes: [UInt8], to count: Int) -> [UInt8] {
     var cut = Array(bytes.prefix(max(0, count)))
     while cut.last == UInt8(ascii: "-") { cut.removeLast() }
@@ -43,7 +43,7 @@ private struct TitleScanner {
 
   init(_ title: String) {
     var before: Unicode.Scalar?
-    // A title may be longer, but this is enough for an id.
+    // The first 400 Unicode scalars of a title are enough for an id.
     let scalars = Array(title.unicodeScalars.prefix(400))
     for (place, scalar) in scalars.enumerated() {
       read(scalar, after: before, before: place + 1 < scalars.count ? scalars[place + 1] : nil)
@@ -61,7 +61,7 @@ private struct TitleScanner {
       bytes += Array(word.utf8)
       separate()
     } else if Accents.isMark(scalar) {
-      // In a decomposed text, й and ё are letters with a mark, which is part of the letter.
+      // In decomposed text, й and ё are a letter and a combining mark.
       if scalar == "\u{306}", last == "и" || last == "И" { replaceLast(with: "y") }
       if scalar == "\u{308}", last == "е" || last == "Е" { replaceLast(with: "yo") }
     } else {
@@ -74,7 +74,8 @@ private struct TitleScanner {
 
   private mutating func separate() { if let last = bytes.last, last != UInt8(ascii: "-") { bytes.append(UInt8(ascii: "-")) } }
 
-  /// Returns the word for a sign that is part of a name, as in "C++", "C#" and ".NET", but not in "A+B", "#1" and "1.5".
+  /// Returns the word for a sign that is part of a name, as in "C++", "C#" and ".NET". Returns `nil` for other signs, as in
+  /// "A+B", "#1" and "1.5".
   private static func word(for sign: Unicode.Scalar, after last: Unicode.Scalar?, before next: Unicode.Scalar?) -> String? {
     func isLetter(_ scalar: Unicode.Scalar?) -> Bool {
       scalar.map { Transliteration.letters(for: $0, after: nil) != nil } ?? false

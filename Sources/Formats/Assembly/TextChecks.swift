@@ -1,10 +1,10 @@
 import Content
 
-/// How long a text may be, in Unicode scalars.
+/// The limits for the length of a text, in Unicode scalars.
 struct TextLimit {
-  /// A longer text does not fit well on a phone, which is reported.
+  /// A text above this limit is reported, because it does not fit well on a phone.
   let soft: Int
-  /// A longer text is rejected or cut.
+  /// A text above this limit is rejected, or cut to it.
   let hard: Int
 
   static let title = TextLimit(soft: 30, hard: 200)
@@ -30,7 +30,7 @@ extension LocalizedText {
     return mapped
   }
 
-  /// Returns the text cut to a number of Unicode scalars.
+  /// Returns the text with each translation cut to `limit` Unicode scalars. A cut translation ends with an ellipsis.
   func shortened(to limit: Int) -> LocalizedText {
     mapped { text in
       let scalars = text.unicodeScalars
@@ -43,7 +43,8 @@ extension LocalizedText {
 extension String {
   var isBlank: Bool { unicodeScalars.allSatisfy { $0.isBlank } }
 
-  /// The bytes for comparing answers: without invisible characters at the ends, but with the indentation of program code.
+  /// The text's bytes for comparing answers, without blanks at its ends. In a text with several lines, the indentation at the
+  /// start is kept, because it may be program code.
   var visible: [UInt8] {
     let scalars = Array(unicodeScalars)
     let end = (scalars.lastIndex { !$0.isBlank } ?? -1) + 1
@@ -55,7 +56,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is white space, or takes no space at all.
+  /// Whether the scalar is white space, or has no width.
   var isBlank: Bool {
     switch value {
     case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF: true

@@ -1,8 +1,10 @@
 import Rules
 
-/// Latin letters for Latin letters with accents, and for Cyrillic and Greek ones.
+/// Converts accented Latin letters, Cyrillic letters and Greek letters to plain Latin letters.
 enum Transliteration {
-  /// Returns lower-case letters a–z for a letter, or `nil` for anything else. A soft sign has none.
+  /// Returns lower-case letters a–z for a letter, or `nil` for an unsupported letter or anything else. The result is empty for a
+  /// hard or soft sign. `last` is the scalar before the letter. It matters in Greek: upsilon becomes "u" after omicron, and "y"
+  /// otherwise.
   static func letters(for scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> String? {
     switch scalar.value {
     case 0x370...0x3FF: return greek(scalar, after: last)
@@ -55,7 +57,7 @@ enum Transliteration {
     }
   }
 
-  /// From а to я, after the BGN/PCGN system without its signs.
+  /// The Latin letters for а to я in the BGN/PCGN system, without apostrophes for the hard and soft signs.
   private static let russian = [
     "a", "b", "v", "g", "d", "e", "zh", "z", "i", "y", "k", "l", "m", "n", "o", "p", "r", "s", "t", "u", "f", "kh", "ts", "ch",
     "sh", "shch", "", "y", "", "e", "yu", "ya",
@@ -78,7 +80,7 @@ enum Transliteration {
     }
   }
 
-  /// From α to ω, with the final sigma.
+  /// The Latin letters for α to ω, including the final sigma.
   private static let letters = [
     "a", "v", "g", "d", "e", "z", "i", "th", "i", "k", "l", "m", "n", "x", "o", "p", "r", "s", "s", "t", "y", "f", "ch", "ps",
     "o",

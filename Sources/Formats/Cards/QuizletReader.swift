@@ -1,9 +1,11 @@
 import Content
 
-/// Reads a list of terms and definitions, as Quizlet exports it and people paste it: a tab or another separator between a term
-/// and its definition, and a line break, a blank line, a line of hyphens or a semicolon between cards.
+/// Reads a list of terms and definitions, as Quizlet exports it or people type it.
+///
+/// A tab or another separator divides a term from its definition. A line break, a blank line, a line of hyphens or a semicolon
+/// divides the cards.
 enum QuizletReader {
-  /// Returns `nil` unless the same separator divides nearly all of the text.
+  /// Returns `nil` unless nearly all lines or paragraphs of the text look like cards.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard let list = QuizletList(Array(text.utf8)) else { return nil }
@@ -23,7 +25,8 @@ enum QuizletReader {
   private static func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// The cards of a list, divided by the separators that fit.
+/// The cards of a list. The initializer tries several separators, and uses the first that divides the list into cards. It returns
+/// `nil` if none does.
 private struct QuizletList {
   private(set) var cards: [Card] = []
   /// The line before the first card, if it is a title.
@@ -35,16 +38,16 @@ private struct QuizletList {
     let line: Int
   }
 
-  /// A part of the text that may be a card.
+  /// A section of the text that may be a card.
   private struct Part {
     var bytes: ArraySlice<UInt8>
     let line: Int
     var lineCount = 1
-    /// Whether the part contains a blank line.
+    /// Whether the section contains a blank line.
     var hasGap = false
   }
 
-  /// The minimum number of cards to recognise a separator. Fewer are enough for a tab, which is rare in sentences.
+  /// The minimum number of cards to recognise a separator. Two are enough for a tab, because tabs are rare in sentences.
   private static func fewest(_ separator: StaticString) -> Int {
     separator.utf8CodeUnitCount == 1 && separator.utf8Start[0] == AnkiHeader.tab ? 2 : 4
   }
@@ -67,18 +70,19 @@ private struct QuizletList {
         title = lines[0].bytes
         return
       }
-      // Paragraphs of prose are longer.
+      // Each paragraph may be a card with a term and a definition. Paragraphs of prose have more lines.
       if spaced.count > 2, takeLines(spaced, most: 2) { return }
     }
     guard lines.count == 1, takeSentence(lines[0]) else { return nil }
   }
 
-  /// Reads cards with a separator that also occurs in sentences.
+  /// Reads cards with one of the separators that also occur in sentences. Returns `false` if none divides all lines into terms
+  /// and definitions.
   private mutating func takeAny(_ lines: [Part]) -> Bool {
     take(lines, " - ") || take(lines, " – ") || take(lines, " — ") || take(lines, " = ") || take(lines, ": ")
   }
 
-  /// Returns lines without bullets or numbers, if all have one.
+  /// Returns the lines without their bullets or numbers if all lines have one. Otherwise, returns them unchanged.
   private static func unmarked(_ lines: [Part]) -> [Part] {
     var unmarked: [Part] = []
     for line in lines {
@@ -108,7 +112,7 @@ private struct QuizletList {
     return parts
   }
 
-  /// Divides the text at separating lines. Line breaks at the ends of a part are dropped.
+  /// Divides the text into sections at separating lines. Line breaks around a section are dropped.
   private static func parts(of bytes: [UInt8], at separates: (ArraySlice<UInt8>) -> Bool) -> [Part] {
     var lines = TextLines(bytes)
     var parts: [Part] = []
@@ -138,7 +142,7 @@ private struct QuizletList {
     return line.count >= 3 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether the first line has the headings of a table.
+  /// Whether a line has the headings of a table.
   private static func hasHeadings(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.contains(AnkiHeader.tab) else { return false }
     return HeadingRow.find(in: SeparatedValues(Array(line), separator: AnkiHeader.tab).rows) != nil
@@ -146,7 +150,8 @@ private struct QuizletList {
 
   // MARK: Cards
 
-  /// Reads cards with the term on the first line and the definition on the others.
+  /// Reads cards with the term on the first line and the definition on the others. Returns `false` if a section does not look
+  /// like a card, or has more than `most` lines.
   private mutating func takeLines(_ parts: [Part], most: Int) -> Bool {
     let isList = parts.allSatisfy { part in
       let first = part.bytes.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -164,13 +169,15 @@ private struct QuizletList {
   private static let longestTerm = 120
   private static let longestCard = 1_000
 
-  /// Whether a line can be a term. Headings, list items and keys of other formats cannot.
+  /// Whether a line can be a term. Headings, list items and the special signs of other formats cannot begin a term.
   private static func canBeTerm(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.trimmed.first else { return false }
     return !"#*-+>|<{[`".utf8.contains(first)
   }
 
-  /// Reads cards with a separator. A part without a tab continues the previous definition, if there are few such parts.
+  /// Reads cards with a separator. Returns `false` if it does not divide the sections well. With `isAlone`, a card must not
+  /// contain a second separator. If the separator is a tab, a section without a tab continues the previous definition, but only
+  /// if there are few such sections.
   private mutating func take(_ parts: [Part], _ separator: StaticString, isAlone: Bool = false) -> Bool {
     let isTab = separator.utf8Start[0] == AnkiHeader.tab
     var found: [Card] = []
@@ -186,7 +193,7 @@ private struct QuizletList {
       let term = part.bytes[..<place].trimmed
       let rest = part.bytes[(place + separator.utf8CodeUnitCount)...]
       let definition = rest.trimmed
-      // More tabs separate more columns.
+      // A section with several tabs or commas is a row of a table.
       if isTab || isAlone, definition.place(of: separator) != nil { return false }
       if isTab {
         if QuizletList.isQuoted(term) || QuizletList.isQuoted(definition) { return false }
@@ -211,13 +218,15 @@ private struct QuizletList {
       || divides(UInt8(ascii: ","), atLeast: 2)
   }
 
-  /// Whether a cell begins or ends with a quotation mark. As in tables, such a cell may contain line breaks and doubled marks.
+  /// Whether a text is in quotation marks, or begins with one that is not closed. Such a text is a cell of a table, not a term or
+  /// a definition.
   private static func isQuoted(_ cell: ArraySlice<UInt8>) -> Bool {
     guard cell.first == UInt8(ascii: "\"") else { return false }
     return cell.last == UInt8(ascii: "\"") || !cell.dropFirst().contains(UInt8(ascii: "\""))
   }
 
-  /// Whether nearly all terms differ, as in a list to learn, but not in a log file.
+  /// Whether at most a fifth of the terms are repeated, as in a vocabulary list. A text with more repetitions is something else,
+  /// such as a log file.
   private var hasDifferentTerms: Bool {
     let terms = cards.map { $0.term }.sorted { $0.lexicographicallyPrecedes($1) }
     let repeated = zip(terms, terms.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 1 : 0) }

@@ -1,21 +1,22 @@
-/// Limits how much a reader may produce from a file.
+/// Limits the number of questions and the amount of text that a reader makes from a file.
 ///
-/// A small file can ask for much: a question of a few bytes becomes a draft of hundreds, a template of cards repeats a field, and
-/// a text is repeated for each of its gaps. Readers take from the budget before they make a question or repeat a text, and leave
-/// out the rest of the file once it is spent.
+/// A small file could otherwise use a lot of memory. A question of a few bytes becomes a draft of hundreds of bytes. A card
+/// template may repeat a field. A text is repeated for each of its gaps. Readers take from the budget before they make a question
+/// or repeat a text. Once the budget is spent, they leave out the rest of the file.
 struct DraftBudget {
   private var questions = 0
   private var bytes: Int
-  /// Whether something was left out.
+  /// Whether the budget was too small, so that something was left out.
   private(set) var isSpent = false
 
-  /// The maximum number of bytes of texts for each byte of a file.
+  /// The maximum number of bytes of text that a reader makes from each byte of a file.
   private static let repetitions = 10
 
-  /// - Parameter size: the size of the file in bytes.
+  /// - Parameter size: the size of the file in bytes. A file of less than a mebibyte counts as a mebibyte.
   init(fileOf size: Int) { bytes = DraftBudget.repetitions * max(size, 1 << 20) }
 
-  /// Takes questions with this many bytes of texts. Returns `false` if they must be left out, like everything after them.
+  /// Takes a number of questions, with a total of `size` bytes of text, from the budget. Returns `false` if the budget is too
+  /// small. Then these questions and the rest of the file must be left out.
   mutating func take(_ count: Int = 1, bytes size: Int = 0) -> Bool {
     isSpent = isSpent || size > bytes || count > TableReader.mostQuestions - questions
     guard !isSpent else { return false }
@@ -24,6 +25,6 @@ struct DraftBudget {
     return true
   }
 
-  /// What to report about the file.
+  /// The problem to report if questions were left out. Otherwise empty.
   var problems: [Problem] { isSpent ? [Problem(.skipped, .tooManyQuestions(most: questions))] : [] }
 }

@@ -1,9 +1,10 @@
 import Content
 
-// The time limit, the points and the feedback of a question, as files of other programs give them.
+// Reads the time limit, the points and the feedback of a question from files of other programs.
 
 extension QuestionDraft {
-  /// Sets the points from a decimal number such as "2.0000000". Notes a number that is rounded, or too small or large.
+  /// Sets the points from a decimal number such as "2.0000000". Adds a note if the number is rounded, too small or too large.
+  /// Ignores any other text.
   mutating func setPoints(_ text: String) {
     guard let (whole, isExact) = QuestionDraft.whole(Array(text.utf8)) else { return }
     let range = Question.Extras.possiblePoints
@@ -12,14 +13,16 @@ extension QuestionDraft {
     extras = extras.with(points: points)
   }
 
-  /// Sets the time limit from a number of seconds. A limit of 0, or one that is too long, is none.
+  /// Sets the time limit from a number of seconds. A value of 0, or above one hour, means no time limit. A fraction of a second
+  /// is rounded, but not to 0. Ignores any other text.
   mutating func setSeconds(_ text: String) {
     guard let (whole, isExact) = QuestionDraft.whole(Array(text.utf8)) else { return }
     let seconds = isExact ? whole : max(whole, 1)
     extras = extras.with(seconds: Question.Extras.limits.contains(seconds) ? seconds : nil)
   }
 
-  /// Rounds a decimal number. Returns `nil` for anything else, and for negative numbers.
+  /// Returns a decimal number rounded to a whole number, and whether it was whole already. Returns `nil` for negative numbers and
+  /// for any other text.
   static func whole(_ bytes: [UInt8]) -> (whole: Int, isExact: Bool)? {
     let parts = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
     guard (1...2).contains(parts.count), parts.allSatisfy({ $0.allSatisfy { $0.isDecimalDigit } }),
@@ -33,8 +36,8 @@ extension QuestionDraft {
 }
 
 extension Question.Feedback {
-  /// Adds the feedback for an answer with this credit, in hundredths of a percent. Returns `false` if there is another text for
-  /// such answers already.
+  /// Adds the feedback on answers with this credit, in hundredths of a percent. Right, partly right and wrong answers have one
+  /// text each. Returns `false` if a different text is already there.
   mutating func add(_ text: LocalizedText, forWeight weight: Int) -> Bool {
     let known = weight >= ChoiceDraft.full ? right : weight > 0 ? partly : wrong
     if let known { return known == text }

@@ -1,4 +1,4 @@
-/// What a reader found in a file: drafts, and problems that belong to no question.
+/// The result of reading a file: drafts, and problems that do not belong to a question.
 public struct FileDrafts: Equatable, Sendable {
   public var format: Format
   public var quizzes: [QuizDraft]
@@ -9,11 +9,11 @@ public struct FileDrafts: Equatable, Sendable {
   }
 }
 
-/// A person's decisions about an ambiguous file.
+/// The user's decisions about an ambiguous file.
 public struct ReadingOptions: Equatable, Sendable {
-  /// The number of the first answer where answers are numbered: 0 or 1. `nil` to detect it.
+  /// The number of the first answer, 0 or 1, if the file refers to answers by number. `nil` to detect it.
   public var firstAnswer: Int?
-  /// Whether HTML entities and tags in texts are meant literally, as in a quiz about HTML.
+  /// Whether HTML entities and tags in texts are kept as text, as in a quiz about HTML.
   public var keepsHTML = false
 
   public init() {}

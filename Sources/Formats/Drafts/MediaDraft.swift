@@ -1,18 +1,18 @@
 import Content
 
-/// A picture or a sound as a file has it, not checked yet.
+/// A picture or a sound from a file, not yet checked.
 public struct MediaDraft: Equatable, Sendable {
   /// The content of the file.
   public var bytes: [UInt8]
-  /// What it shows or what can be heard, in words.
+  /// The alternative text, which describes the picture or the sound.
   public var alternative: LocalizedText?
 
   public init(_ bytes: [UInt8], alternative: LocalizedText? = nil) { (self.bytes, self.alternative) = (bytes, alternative) }
 }
 
 extension QuestionDraft {
-  /// Takes the content of the first picture and the first sound of the question's text. `find` returns the content of other
-  /// files than those in the text itself. Whatever is left out becomes a note.
+  /// Embeds the first picture and the first sound of the question's text. `find` returns the content of files that are not part
+  /// of the text itself. Anything that is left out becomes a note.
   mutating func embed(_ find: (HTMLMedium) -> [UInt8]? = { _ in nil }) {
     for medium in media {
       let alternative = medium.alternative.isBlank ? nil : LocalizedText(neutral: medium.alternative)
@@ -21,7 +21,8 @@ extension QuestionDraft {
     media = []
   }
 
-  /// Takes a picture or a sound, unless the question has one. A question can have one of each.
+  /// Adds a picture or a sound. A question can have one of each. A second picture or sound is left out and noted. So is a file of
+  /// an unknown type, or one that is missing (`nil`).
   mutating func take(_ medium: MediaDraft?) {
     guard let medium, let type = MediaType(beginningOf: medium.bytes) else {
       note(medium == nil ? .missingMedia : .medium(.unknownType))
@@ -40,7 +41,8 @@ extension QuestionDraft {
 }
 
 extension FileDrafts {
-  /// The pictures as data URLs, in order. Those that `Assembly` will not take are left out.
+  /// The pictures as data URLs, in order. Invalid pictures are left out. Pictures that are too large are included, so that the
+  /// app can make them smaller.
   @inline(never)
   public var pictureAddresses: [String] {
     var addresses: [String] = []
@@ -52,7 +54,8 @@ extension FileDrafts {
     return addresses
   }
 
-  /// Replaces the content of the pictures in `pictureAddresses` by others, in Base64. A picture without one is left out.
+  /// Replaces the contents of the pictures in `pictureAddresses` with new contents in Base64. A picture is left out if its new
+  /// content is `nil` or not Base64.
   @inline(never)
   public mutating func replacePictures(_ contents: [String?]) {
     var next = 0
@@ -73,6 +76,6 @@ extension FileDrafts {
 }
 
 extension MediaDraft {
-  /// The file if it can be taken, whatever its size, because it is made smaller.
+  /// The file, or `nil` if it is invalid. A large picture is accepted here, because the app makes it smaller later.
   fileprivate var checked: EmbeddedFile? { try? EmbeddedFile(checking: bytes, limit: QuizFile.longest) }
 }

@@ -1,8 +1,8 @@
 import Content
 
-/// A quiz as a file describes it, complete or not.
+/// A quiz as described in a file. It may be incomplete.
 ///
-/// Texts in no stated language are neutral. `Assembly` detects their language.
+/// Texts without a stated language are neutral. `Assembly` detects their language.
 public struct QuizDraft: Equatable, Sendable {
   /// The id that the file gives, valid or not.
   public var id: String?
@@ -24,12 +24,12 @@ public struct QuizDraft: Equatable, Sendable {
   }
 }
 
-/// A question as a file describes it, complete or not.
+/// A question as described in a file. It may be incomplete.
 public struct QuestionDraft: Equatable, Sendable {
   public var place: Place?
   /// The id that the file gives, valid or not.
   public var id: String?
-  /// The permanent number of a question in our own format.
+  /// The permanent number of the question. Only our own format has such numbers.
   public var number: Int?
   public var text: LocalizedText?
   public var answer: AnswerDraft
@@ -39,11 +39,11 @@ public struct QuestionDraft: Equatable, Sendable {
   /// The content of a picture and of a sound. `Assembly` checks them.
   public var picture: MediaDraft?
   public var sound: MediaDraft?
-  /// The pictures and sounds in the question's text, by their addresses, until `embed` finds their content.
+  /// The pictures and sounds that the question's text refers to. `embed` moves their contents to `picture` and `sound`.
   var media: [HTMLMedium] = []
-  /// What a reader noticed: its own changes, and parts of the file that it ignored. Each becomes a note.
+  /// Notes about what the reader changed, and about what it ignored in the file.
   public var notes: [Problem.Kind] = []
-  /// Why a reader cannot take the question, such as `.essay`. The question is then skipped.
+  /// The reason why the question cannot be imported, such as `.essay`. If there is one, the question is skipped.
   public var obstacle: Problem.Kind?
 
   public init(
@@ -55,19 +55,19 @@ public struct QuestionDraft: Equatable, Sendable {
   }
 }
 
-/// The answer of a question as a file describes it, with one case for each kind of question.
+/// The answer of a question as described in a file, with one case for each kind of question.
 public enum AnswerDraft: Equatable, Sendable {
-  /// Answers to choose from. One or more are right, or none if the file does not say.
+  /// Answers to choose from. One or more are right, or none if the file does not state the right answer.
   case choice([ChoiceDraft])
-  /// `nil` if the file does not say which is right.
+  /// True or false. `nil` if the file does not say which one is right.
   case trueFalse(Bool?)
-  /// Accepted answers, the one to show first. A weight below full gives partial credit.
+  /// Accepted answers. The first one is shown as the right answer. A weight below full gives partial credit.
   case typed([ChoiceDraft], isCaseSensitive: Bool = false)
-  /// A number, right if it is in one of the ranges.
+  /// A number to type. It is right if it is in one of these ranges.
   case number([NumberRange])
-  /// Items in the right order.
+  /// Items to sort, in the right order.
   case order([LocalizedText])
-  /// Pairs to match, and further right-hand sides that match nothing.
+  /// Pairs to match, and distractors: further right-hand sides that match nothing.
   case pairs([PairDraft], distractors: [LocalizedText] = [])
   /// No answer, or none that a reader understood.
   case none
@@ -92,13 +92,13 @@ public struct ChoiceDraft: Equatable, Sendable {
   public var isRight: Bool { weight == ChoiceDraft.full }
 }
 
-/// Accepted numbers, from `lower` to `upper`. Both are decimal numbers with a point, as a file has them ("3.14", "-2e6").
+/// The accepted numbers from `lower` to `upper`. Both limits are written with a decimal point, as in the file ("3.14", "-2e6").
 public struct NumberRange: Equatable, Sendable {
   public var lower: String
   public var upper: String
   /// The credit, as in ``ChoiceDraft/weight``.
   public var weight: Int
-  /// Whether the file states the two limits, not a number with a tolerance.
+  /// Whether the file states these two limits. Otherwise, it states a number with a tolerance, or a single number.
   public var isInterval: Bool
 
   public init(lower: String, upper: String, weight: Int = ChoiceDraft.full, isInterval: Bool = false) {
@@ -113,13 +113,13 @@ public struct PairDraft: Equatable, Sendable {
   public init(_ left: LocalizedText, _ right: LocalizedText) { (self.left, self.right) = (left, right) }
 }
 
-/// A place in a file, by which people can find it.
+/// A place in a file, stated so that the user can find it.
 public enum Place: Equatable, Sendable {
   /// A line of a text file, from 1.
   case line(Int)
   /// A row of a table, from 1, with the sheet's name if there are several.
   case row(Int, sheet: String? = nil)
-  /// A numbered item of a file without lines, from 1, such as a note of a deck.
+  /// An item of a file without lines, such as a note of an Anki deck. Items are counted from 1.
   case item(Int)
 
   /// The number of the line, row or item.

@@ -1,13 +1,13 @@
-/// The directory of a ZIP archive (PKWARE's APPNOTE 6.3.3, without encryption, spanning and ZIP64).
+/// A ZIP archive (PKWARE's APPNOTE 6.3.3). Encryption, split archives and ZIP64 are not supported.
 ///
 /// Only the entries that a reader wants are fully checked and inflated. Other entries, such as a picture with an unknown
 /// compression, are ignored.
 package struct Archive: Sendable {
   let bytes: [UInt8]
   let entries: [Entry]
-  /// The indices of the entries that a reader wants, in the order of their names.
+  /// The indices of the entries that a reader needs or can use, in ascending order of their names.
   let wanted: [Int]
-  /// For each entry, whether the reader can do without it, as without a picture.
+  /// For each entry, whether the reader can work without it. For example, a question can be used without its picture.
   private let isOptional: [Bool]
 
   struct Entry: Equatable, Sendable {
@@ -15,9 +15,9 @@ package struct Archive: Sendable {
     let name: [UInt8]
     let method: UInt16
     let isEncrypted: Bool
-    /// Where the entry's data is in the archive.
+    /// The range of the entry's data in the archive.
     let data: Range<Int>
-    /// The size of the inflated data in bytes, as the directory gives it.
+    /// The size of the inflated data in bytes, as the directory states it.
     let size: UInt32
     /// The CRC-32 of the inflated data.
     let checksum: UInt32
@@ -29,24 +29,24 @@ package struct Archive: Sendable {
   /// The maximum number of entries of an archive.
   static let mostEntries = 10_000
 
-  /// The maximum ratio of inflated to compressed size, for data larger than a mebibyte. Sheets of a thousand equal rows reach
-  /// about 50.
+  /// The maximum ratio of inflated to compressed size. It applies only if the inflated data is larger than a mebibyte. Sheets
+  /// with a thousand equal rows have a ratio of about 50.
   static let greatestRatio = 250
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
-  /// `wants` says which entries a reader needs, by their names.
+  /// Creates an archive. `wants` returns whether the reader needs the entry with this name.
   init(_ bytes: [UInt8], wants: ([UInt8]) -> Bool) throws(FileFault) {
     try self.init(bytes, entries: try ArchiveDirectory(bytes).entries(), wants: wants)
   }
 
-  /// `entries` are those of the archive's directory. Entries that a reader only `likes` are left out if they cannot be read, or
-  /// are too large.
+  /// Creates an archive with the entries of its directory. Entries for which only `likes` returns true are optional. They are
+  /// left out if they cannot be read, or if the total would be too large.
   init(
     _ bytes: [UInt8], entries: [Entry], wants: ([UInt8]) -> Bool, likes: ([UInt8]) -> Bool = { _ in false }
   ) throws(FileFault) {
     var wanted: [Int] = []
-    // The sum stays small: `check` refuses any size above the limit.
+    // The sum cannot overflow, because `check` rejects any size above the limit.
     var total = 0
     for (index, entry) in entries.enumerated() where wants(entry.name) {
       try Archive.check(entry)
@@ -72,7 +72,7 @@ package struct Archive: Sendable {
 
   private static func check(_ entry: Entry) throws(FileFault) {
     if entry.isEncrypted { throw .encryptedArchive }
-    // ZIP64 uses this number instead of a size that is too large.
+    // ZIP64 writes this value if the size does not fit into 32 bits.
     guard entry.size != UInt32.max else { throw .unsupportedArchive }
     guard entry.size <= UInt32(QuizFile.longest) else { throw .tooLarge }
     let size = Int(truncatingIfNeeded: entry.size)
@@ -85,7 +85,7 @@ package struct Archive: Sendable {
     }
   }
 
-  /// The compressed entries that a reader needs.
+  /// The wanted entries that are compressed.
   package var needed: [PackedEntry] {
     wanted.compactMap { index in
       let entry = entries[index]
@@ -94,7 +94,8 @@ package struct Archive: Sendable {
     }
   }
 
-  /// Returns the wanted entries with their contents. `inflated` has the bytes of each of the `needed` entries.
+  /// Returns the wanted entries with their contents. `inflated` contains the inflated bytes of each entry in `needed`, in the
+  /// same order. Throws if an entry that is not optional is damaged.
   package func parts(inflated: [[UInt8]]) throws(FileFault) -> ArchiveParts {
     var parts: [ArchiveParts.Part] = []
     var next = 0
@@ -125,14 +126,15 @@ package struct ArchiveParts: Sendable {
     package let bytes: [UInt8]
   }
 
-  /// The parts, in the order of their names.
+  /// The entries, in ascending order of their names.
   package let all: [Part]
 
   fileprivate init(_ parts: [Part]) { all = parts }
 
-  /// Returns the content of a part, or `nil` if the archive does not have it.
+  /// Returns the content of the entry with this name, or `nil` if there is none.
   ///
-  /// In office files, part names ignore case (ECMA-376, part 2), so a name that differs only in case is found as well.
+  /// In office files, case does not matter in the names of entries (ECMA-376, part 2). So a name that differs only in case is
+  /// found as well.
   subscript(_ name: String) -> [UInt8]? {
     let name = Array(name.utf8)
     if let index = index(of: name) { return all[index].bytes }
@@ -141,7 +143,7 @@ package struct ArchiveParts: Sendable {
     return nil
   }
 
-  /// Returns the position in `all` of the part with this name. Case matters.
+  /// Returns the position in `all` of the entry with this name, or `nil` if there is none. Case matters.
   func index(of name: [UInt8]) -> Int? {
     var (low, high) = (0, all.count)
     while low < high {
@@ -156,12 +158,12 @@ package struct ArchiveParts: Sendable {
   }
 }
 
-/// An entry of an archive that a host inflates: raw DEFLATE data (RFC 1951).
+/// An entry of an archive that the host must inflate: raw DEFLATE data (RFC 1951).
 public struct PackedEntry: Equatable, Sendable {
   public let bytes: [UInt8]
-  /// The size of the inflated data in bytes. A host stops at this size; more would be a decompression bomb.
+  /// The size of the inflated data in bytes. A host stops at this size, because more data would be a decompression bomb.
   ///
-  /// A host that cannot inflate the data passes an empty array on, and the archive is reported as damaged.
+  /// If a host cannot inflate the data, it returns an empty array, and the archive is reported as damaged.
   public let size: Int
 
   public init(bytes: [UInt8], size: Int) { (self.bytes, self.size) = (bytes, size) }

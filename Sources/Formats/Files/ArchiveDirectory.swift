@@ -1,18 +1,19 @@
-/// Reads the central directory of a ZIP archive. Positions are checked before they are used, also where `Int` has 32 bits.
+/// Reads the central directory of a ZIP archive. Positions are checked before they are used, so that they cannot overflow, even
+/// where `Int` has 32 bits.
 struct ArchiveDirectory {
   private let bytes: [UInt8]
-  /// Where the directory is, and how many entries it has.
+  /// The range of the directory in the archive, and the number of entries in the directory.
   private let range: Range<Int>
   private let count: Int
 
-  /// Finds the directory from its end record, which a comment may follow.
+  /// Finds the directory by its end record. A comment may follow the end record.
   init(_ bytes: [UInt8]) throws(FileFault) {
     self.bytes = bytes
     guard let end = ArchiveDirectory.endRecord(in: bytes) else { throw .damagedArchive }
     let (disk, start) = (bytes.number16(at: end + 4), bytes.number16(at: end + 6))
     let (here, total) = (bytes.number16(at: end + 8), bytes.number16(at: end + 10))
     let (size, offset) = (bytes.number32(at: end + 12), bytes.number32(at: end + 16))
-    // ZIP64 uses these numbers instead of numbers that are too large. In a split archive, the disk number is not 0.
+    // ZIP64 writes these values if a number does not fit. In a split archive, the disk number is not 0.
     guard total != 0xFFFF, size != UInt32.max, offset != UInt32.max, disk == 0, start == 0, here == total
     else { throw .unsupportedArchive }
     guard total <= UInt16(Archive.mostEntries) else { throw .tooLarge }
@@ -20,7 +21,8 @@ struct ArchiveDirectory {
     (self.range, count) = (range, Int(total))
   }
 
-  /// Returns the entries that are not folders, in the order of the directory.
+  /// Returns the entries that are not folders, in the order of the directory. Throws if the data of two entries overlap, as in a
+  /// decompression bomb.
   func entries() throws(FileFault) -> [Archive.Entry] {
     var entries: [Archive.Entry] = []
     // The ranges of the local headers with their data.
@@ -47,8 +49,8 @@ struct ArchiveDirectory {
     return entries
   }
 
-  /// Returns the range of an entry's local header with its data, and of the data alone. The sizes come from the directory,
-  /// because streaming writers give them only there, and in a descriptor after the data.
+  /// Returns the range of an entry's local header with its data, and the range of the data alone. The sizes are taken from the
+  /// directory, because a program that writes a stream does not know them when it writes the local header.
   private func local(at offset: UInt32, packed: UInt32) throws(FileFault) -> (whole: Range<Int>, data: Range<Int>) {
     guard offset != UInt32.max, packed != UInt32.max else { throw .unsupportedArchive }
     guard let header = ArchiveDirectory.range(at: offset, count: 30, limit: range.lowerBound) else { throw .damagedArchive }
@@ -68,7 +70,7 @@ struct ArchiveDirectory {
     return Int(offset)..<Int(end)
   }
 
-  /// Returns the position of the end record, looking from the end of the file.
+  /// Returns the position of the end record. The search begins at the end of the file.
   private static func endRecord(in bytes: [UInt8]) -> Int? {
     let size = 22
     let longestComment = 0xFFFF
@@ -81,9 +83,10 @@ struct ArchiveDirectory {
     return nil
   }
 
-  /// Checks a name. No file is written to this path, but no honest archive has a path that leads out of its folder.
+  /// Returns the path of an entry, with slashes. Throws if the path is absolute or leads out of the archive. No file is ever
+  /// written to the path, but no honest archive contains such a path.
   private static func name(_ bytes: ArraySlice<UInt8>) throws(FileFault) -> [UInt8] {
-    // Old Windows programs wrote backslashes.
+    // Old Windows programs wrote backslashes instead of slashes.
     let name = bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
     guard let first = name.first, first != UInt8(ascii: "/"), !name.contains(0) else { throw .damagedArchive }
     if name.count > 1, name[1] == UInt8(ascii: ":") { throw .damagedArchive }

@@ -2,7 +2,7 @@ import Content
 
 /// Recognises archives by the names of their entries, before inflating anything.
 extension FileReader {
-  /// The reader of an archive with entries of these names.
+  /// Chooses the reader for an archive with these entries.
   init(archiveWith names: [[UInt8]]) {
     self =
       if names.contains(where: { AnkiPackageReader.wants($0) }) {

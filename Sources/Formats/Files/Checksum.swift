@@ -1,6 +1,7 @@
-/// Checksums of data.
+/// Computes checksums.
 enum Checksum {
-  /// Returns the CRC-32 of ZIP and gzip (ISO 3309, with the polynomial 0x04C11DB7 reflected).
+  /// Returns the CRC-32 that ZIP and gzip use (ISO 3309, polynomial 0x04C11DB7). The table uses the polynomial with its bits
+  /// reversed, 0xEDB88320.
   static func crc32(_ bytes: [UInt8]) -> UInt32 {
     var sum = UInt32.max
     table.withUnsafeBufferPointer { table in

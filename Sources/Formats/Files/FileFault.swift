@@ -1,21 +1,22 @@
 import Content
 
-/// Why nothing can be read from a file.
+/// The reasons why a file cannot be read.
 public enum FileFault: Error, Equatable, Sendable {
-  /// The file, or what is inflated from it, is larger than ``QuizFile/longest``.
+  /// The file, or its content after inflating, is larger than ``QuizFile/longest``.
   case tooLarge
   /// The file is a picture, a program or anything else that is not text.
   case notText
+  /// The file is a web page instead of a quiz.
   case webPage(WebPage)
-  /// The archive is damaged, or was cut off.
+  /// The archive is damaged or incomplete.
   case damagedArchive
   /// The archive needs a password.
   case encryptedArchive
-  /// The archive uses ZIP64, is split, or is compressed in another way than DEFLATE.
+  /// The archive uses ZIP64, is split, or uses a compression method other than DEFLATE.
   case unsupportedArchive
-  /// A file of Office before 2007, or a later one with a password.
+  /// A file from Office before 2007, or a newer Office file with a password.
   case oldOffice
-  /// A package of Anki in its newest variant, which is compressed in another way.
+  /// An Anki package of the newest variant, whose compression is not supported.
   case newAnkiPackage
   /// A text or an archive in an unknown format.
   case notRecognised

@@ -1,8 +1,8 @@
 import Content
 
-/// The readers of files. The browser loads the code of a reader only if a file may need it.
+/// The readers for quiz files. The browser loads the code of a reader only if a file may need it.
 public enum FileReader: Equatable, Sendable {
-  /// Our own JSON and its relatives.
+  /// Our own JSON and similar formats.
   case json
   /// Moodle XML.
   case moodle
@@ -16,20 +16,20 @@ public enum FileReader: Equatable, Sendable {
   case table
   /// Excel workbooks.
   case workbook
-  /// Cards in texts: Anki and Quizlet.
+  /// Cards in text files, from Anki and Quizlet.
   case cards
-  /// Packages of Anki.
+  /// Anki packages.
   case deck
-  /// Packages of H5P.
+  /// H5P packages.
   case h5p
 }
 
 extension QuizFile {
-  /// The readers to try, in this order. The first one that recognises the file reads it.
+  /// The readers to try, in order. The first reader that recognises the file reads it.
   @inline(never)
   public var readers: [FileReader] {
     guard let text = text?.text else { return archiveReader.map { [$0] } ?? [] }
-    // Nothing else begins with such a line.
+    // No other format begins with a header like Anki's.
     if AnkiHeader(Array(text.utf8.prefix(QuizFile.longestHeader))) != nil { return [.cards] }
     let others: [FileReader] =
       if AnkiText.hasMarks(text) {
@@ -39,16 +39,16 @@ extension QuizFile {
       } else {
         [.gift, .markdown, .cards, .table]
       }
-    // In XML, the text of a question can look like JSON.
+    // A question in an XML file can contain text that looks like JSON, so XML is tried first.
     let ofXML: [FileReader] = XMLRoot.name(of: text).map { QTIReader.canBegin($0) ? [.qti] : [.moodle] } ?? []
     return ofXML + (LenientJSON.canBegin(text) ? [.json] : []) + others
   }
 
-  /// The number of bytes in which Anki's header is searched.
+  /// The number of bytes at the start of a file that are searched for Anki's header.
   private static let longestHeader = 4096
 
-  /// Reads the file with one reader. `inflated` has the bytes of each of the `packed` entries. Returns `nil` if the reader does
-  /// not recognise the file.
+  /// Reads the file with one reader. `inflated` contains the inflated bytes of each entry in `packed`. Returns `nil` if the
+  /// reader does not recognise the file.
   @inline(never)
   public func drafts(
     by reader: FileReader, inflated: [[UInt8]] = [], options: ReadingOptions = ReadingOptions()

@@ -2,26 +2,27 @@ import Content
 
 /// A file to import, recognised by its content.
 ///
-/// Reading takes two steps, because inflating is the host's work: zlib natively, `DecompressionStream` in the browser. A caller
-/// inflates the `packed` entries, and passes the bytes to `drafts`.
+/// Reading takes two steps, because the host inflates compressed entries: with zlib in native programs, with
+/// `DecompressionStream` in the browser. A caller inflates the `packed` entries, and passes their bytes to `drafts`.
 public struct QuizFile: Sendable {
-  /// The file's name, or the last part of its address. It titles a quiz that has no title.
+  /// The file's name, or the last segment of its address. Without its extension, it becomes the title of a quiz that has none.
   public let name: String
-  /// The compressed entries that a reader needs, in order. Empty for a text file.
+  /// The compressed entries that the reader needs, in the order in which `drafts` expects their bytes. Empty for a text file.
   public var packed: [PackedEntry] { archive?.needed ?? [] }
 
   let text: DecodedText?
   package let archive: Archive?
-  /// The reader of the archive.
+  /// The reader of the archive. `nil` for a text file.
   let archiveReader: FileReader?
 
   /// The maximum size of a file in bytes, and of everything inflated from it.
   public static let longest = 16 << 20
 
-  /// The start of a compound file, the container of old and of encrypted Office files.
+  /// The first bytes of a compound file. Old and encrypted Office files are compound files.
   private static let markOfOldOffice: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
 
-  /// `type` is the file's `Content-Type`, and `address` its web address, if it has one.
+  /// Recognises the kind of file. Throws if the file cannot contain a quiz. `type` is the file's `Content-Type`, and `address`
+  /// its web address, if it has one.
   public init(_ bytes: [UInt8], name: String, type: String? = nil, address: String? = nil) throws(FileFault) {
     guard bytes.count <= QuizFile.longest else { throw .tooLarge }
     self.name = name
@@ -41,7 +42,7 @@ public struct QuizFile: Sendable {
     self.text = text
   }
 
-  /// Reads the file with the first reader that recognises it. `inflated` has the bytes of each of the `packed` entries.
+  /// Reads the file with the first reader that recognises it. `inflated` contains the inflated bytes of each entry in `packed`.
   public func drafts(inflated: [[UInt8]] = [], options: ReadingOptions = ReadingOptions()) throws(FileFault) -> FileDrafts {
     for reader in readers {
       if let drafts = try drafts(by: reader, inflated: inflated, options: options) { return drafts }

@@ -4,15 +4,15 @@ import Content
 struct GIFTAnswerReader {
   var texts: GIFTTextReader
   private(set) var obstacle: Problem.Kind?
-  /// The feedback for right and wrong answers.
+  /// The feedback on right and on wrong answers.
   private(set) var feedback = Question.Feedback()
 
   init(_ texts: GIFTTextReader) { self.texts = texts }
 
-  /// The maximum number of answers to read. No honest question has as many.
+  /// The maximum number of answers to read. No real question has so many.
   private static let mostAnswers = 1000
 
-  /// Decides the kind in Moodle's order.
+  /// Reads the answers. They show the kind of the question. The kinds are tried in the same order as in Moodle.
   mutating func answer(_ content: ArraySlice<UInt8>) -> AnswerDraft {
     if content.isEmpty { return fail(.essay) }
     let count = content.count { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "~") }
@@ -23,7 +23,7 @@ struct GIFTAnswerReader {
     if content.contains(UInt8(ascii: "~")) { return choice(content, equals) }
     if !equals.isEmpty, content.place(of: "->") != nil { return pairs(content, equals) }
     if let isTrue = GIFTAnswerReader.truth(of: content) {
-      // The feedback for a wrong answer comes first.
+      // The first feedback is for a wrong answer, the second for a right one.
       for (place, part) in content.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false).dropFirst().enumerated()
       {
         add(part.trimmed, forWeight: place == 0 ? 0 : ChoiceDraft.full)
@@ -33,7 +33,7 @@ struct GIFTAnswerReader {
     return typed(content, equals)
   }
 
-  /// Adds the feedback for answers with this credit.
+  /// Adds feedback on answers with this credit. Drops a second, different text, and notes this.
   private mutating func add(_ marked: ArraySlice<UInt8>, forWeight weight: Int) {
     if !marked.isEmpty, !feedback.add(texts.text(marked), forWeight: weight) { texts.note(.feedbackIgnored) }
   }
@@ -45,7 +45,7 @@ struct GIFTAnswerReader {
 
   // MARK: True or false
 
-  /// `nil` unless the answer is T, TRUE, F or FALSE, perhaps with feedback.
+  /// Reads T, TRUE, F or FALSE, perhaps with feedback. Returns `nil` for any other answer.
   static func truth(of content: ArraySlice<UInt8>) -> Bool? {
     let end = content.firstIndex(of: UInt8(ascii: "#")) ?? content.endIndex
     let word = content[..<end].trimmed
@@ -59,14 +59,15 @@ struct GIFTAnswerReader {
   private mutating func choice(_ content: ArraySlice<UInt8>, _ equals: [Int]) -> AnswerDraft {
     var equals = equals
     let clear = equals.filter { GIFTAnswerReader.beginsAnswer($0, in: content) }
-    // "=x=3 ~x=4": an equals sign inside a text is not a mark if there are clear ones.
+    // In "=x=3 ~x=4", only the first equals sign begins an answer. If some equals signs clearly begin an answer, the others are
+    // text.
     if !clear.isEmpty, clear.count < equals.count {
       equals = clear
       texts.note(.repairedSyntax)
     }
     var choices: [ChoiceDraft] = []
     for piece in GIFTPiece.all(in: content, equals: equals, hasTildes: true) {
-      // "~=" marks a right answer too.
+      // Some authors write "~=" before a right answer. The empty text between the two signs is not an answer.
       if piece.text.isEmpty, piece.mark == nil || piece.mark == UInt8(ascii: "~") && piece.isBeforeEquals { continue }
       choices.append(weighted(piece, default: piece.mark == UInt8(ascii: "=") ? ChoiceDraft.full : 0))
     }
@@ -91,7 +92,8 @@ struct GIFTAnswerReader {
       let (given, rest) = GIFTPiece.weight(of: piece.text)
       let (text, feedback) = GIFTPiece.feedback(of: rest, hasWeight: given != nil)
       let weight = given ?? ChoiceDraft.full
-      // Wrong answers, which are there for their feedback. An asterisk stands for any other answer.
+      // Files contain wrong answers only for their feedback. An asterisk matches any other answer, so its feedback applies to all
+      // wrong answers.
       guard weight > 0 else {
         if text.elementsEqual("*".utf8) {
           add(feedback, forWeight: 0)
@@ -109,12 +111,12 @@ struct GIFTAnswerReader {
     }
     if hasWildcards { texts.note(.wildcards) }
     if accepted.isEmpty, hasWildcards { return fail(.wildcards) }
-    // The answer to show first is one with full credit.
+    // The first answer is shown as the right one, so it must have full credit.
     if let best = accepted.firstIndex(where: { $0.isRight }), best > 0 { accepted.insert(accepted.remove(at: best), at: 0) }
     return .typed(accepted)
   }
 
-  /// Whether the braces hold both "TRUE" and "FALSE", which is ambiguous.
+  /// Whether the braces contain several words such as "TRUE" and "FALSE", which is ambiguous.
   private static func isTruthList(_ content: ArraySlice<UInt8>) -> Bool {
     let words = content.split { $0.isBlank }
     return words.count > 1 && words.count < 5 && words.allSatisfy { truth(of: $0) != nil }
@@ -137,7 +139,7 @@ struct GIFTAnswerReader {
     for piece in pieces where !piece.text.isEmpty {
       guard let arrow = piece.text.place(of: "->") else { return fail(.missingArrow(texts.plainString(piece.text))) }
       let left = texts.string(piece.text[..<arrow].trimmed)
-      // Moodle has no feedback here, but authors write it.
+      // Some authors write feedback on pairs, which Moodle does not support. It is dropped.
       let (rest, feedback) = GIFTPiece.feedback(of: piece.text[(arrow + 2)...])
       if !feedback.isEmpty { texts.note(.feedbackIgnored) }
       let right = LocalizedText(neutral: texts.plainString(rest))
@@ -148,7 +150,8 @@ struct GIFTAnswerReader {
 
   // MARK: Order
 
-  /// Reads a question of the plugin "ordering": a line with settings that begins with ">", then one item a line.
+  /// Reads a question of Moodle's plugin "ordering": the first line begins with ">" and contains settings. Each of the other
+  /// lines is an item.
   private mutating func order(_ content: ArraySlice<UInt8>) -> AnswerDraft {
     let lines = content.split(separator: 0x0A).dropFirst()
     if lines.count > GIFTAnswerReader.mostAnswers {
@@ -161,7 +164,7 @@ struct GIFTAnswerReader {
 
   private mutating func number(_ content: ArraySlice<UInt8>) -> AnswerDraft {
     let tilde = content.firstIndex(of: UInt8(ascii: "~")) ?? content.endIndex
-    // Feedback for any other number.
+    // The text after a tilde contains feedback on all wrong numbers.
     add(GIFTPiece.feedback(of: content[tilde...].dropFirst().trimmed).feedback, forWeight: 0)
     let answers = content[..<tilde]
     let equals = answers.indices.filter { answers[$0] == UInt8(ascii: "=") }
@@ -170,14 +173,15 @@ struct GIFTAnswerReader {
       let (weight, rest) = GIFTPiece.weight(of: piece.text)
       let (text, feedback) = GIFTPiece.feedback(of: rest)
       let number = texts.plainString(text)
-      // An asterisk stands for any number, usually for its feedback.
+      // An asterisk matches any number. It usually serves only to give feedback on wrong numbers, so it is never accepted as an
+      // answer.
       if number == "*" {
         if weight != 0 { texts.note(.wildcards) }
         add(feedback, forWeight: 0)
         continue
       }
       if let weight, weight <= 0 {
-        // Feedback on one wrong number is not for all others.
+        // Feedback on one wrong number is dropped, because it would be shown for all wrong numbers.
         if !feedback.isEmpty { texts.note(.feedbackIgnored) }
       } else {
         add(feedback, forWeight: weight ?? ChoiceDraft.full)
@@ -191,7 +195,7 @@ struct GIFTAnswerReader {
 
   // MARK: Equals signs
 
-  /// The places of equals signs that may begin an answer: those outside of HTML tags with attributes.
+  /// Returns the positions of the equals signs that may begin an answer. Equals signs in HTML tags with attributes are left out.
   private static func equalsSigns(in content: ArraySlice<UInt8>) -> [Int] {
     var places: [Int] = []
     var place = content.startIndex
@@ -206,7 +210,7 @@ struct GIFTAnswerReader {
     return places
   }
 
-  /// Returns the end of a tag that has an attribute with a quoted value.
+  /// Returns the position after an HTML tag that has an attribute with a quoted value. Returns `nil` for anything else.
   private static func endOfTag(in content: ArraySlice<UInt8>, at start: Int) -> Int? {
     var place = start + 1
     guard place < content.endIndex, content[place].isLetterOrDigit, !content[place].isDecimalDigit else { return nil }
@@ -223,7 +227,7 @@ struct GIFTAnswerReader {
     return nil
   }
 
-  /// Whether only white space, or a tilde, comes before an equals sign.
+  /// Whether white space, a tilde or nothing comes directly before an equals sign.
   private static func beginsAnswer(_ place: Int, in content: ArraySlice<UInt8>) -> Bool {
     guard place > content.startIndex else { return true }
     return content[place - 1].isBlank || content[place - 1] == UInt8(ascii: "~")

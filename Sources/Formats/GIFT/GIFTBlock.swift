@@ -1,16 +1,16 @@
-/// A block of lines without a blank line, which is a question, a description or a category.
+/// A block of lines between two blank lines. It is a question, a description or a category.
 struct GIFTBlock {
-  /// The text with marks for escapes (`GIFTMarks`), without comments, trimmed.
+  /// The text, trimmed and without comments. Escapes are replaced with marks (see `GIFTMarks`).
   var bytes: [UInt8]
   /// The number of the first line that is not a comment, from 1.
   var line: Int
-  /// `[id:…]` and `[tag:…]` in the comments.
+  /// The values of `[id:…]` and `[tag:…]` in the comments.
   var id: String?
   var tags: [String] = []
   /// Whether the block was repaired, for example because a blank line was inside braces.
   var isRepaired = false
 
-  /// Returns a tag in the form of an identifier.
+  /// Returns a tag as an identifier: lower-case letters, digits and hyphens. `nil` if nothing is left.
   static func tag(_ text: [UInt8]) -> String? {
     let words = text.map { $0.isLetterOrDigit ? $0 : 0x20 }.split(separator: 0x20)
     let tag = words.reduce([UInt8]()) { $0.isEmpty ? Array($1) : $0 + [UInt8(ascii: "-")] + $1 }
@@ -39,7 +39,7 @@ struct GIFTBlock {
       for brace in GIFTBraces.all(in: text) { isOpen = brace }
     }
 
-    /// Reads `[id:…]` and `[tag:…]`, in which `\]` is a bracket.
+    /// Reads `[id:…]` and `[tag:…]` in a comment. In their values, `\]` is a bracket.
     private mutating func readLabels(_ comment: ArraySlice<UInt8>) {
       var place = comment.startIndex
       while let open = comment[place...].firstIndex(of: UInt8(ascii: "[")) {
@@ -71,7 +71,7 @@ struct GIFTBlock {
   }
 }
 
-/// Splits a text at blank lines, one block after another. Blocks that only have comments are left out.
+/// Splits a text at blank lines. `next` returns one block after another. Blocks that contain only comments are left out.
 struct GIFTBlocks {
   private var lines: TextLines
   private var braces: GIFTBraces
@@ -83,7 +83,7 @@ struct GIFTBlocks {
     while let line = lines.next() {
       let trimmed = line.trimmed
       if trimmed.isEmpty {
-        // A blank line inside braces belongs to the answers.
+        // A blank line inside braces does not end the block, because the answers continue after it.
         if current.isOpen, braces.nextCloses(from: lines.end) {
           current.add(line, comment: false, number: lines.number)
           current.isRepaired = true
@@ -100,15 +100,16 @@ struct GIFTBlocks {
   }
 }
 
-/// The braces in a text that no backslash escapes.
+/// The braces in a text that are not escaped with a backslash.
 private struct GIFTBraces {
   private let bytes: [UInt8]
-  /// The place of the brace that was found last, or the end of the text.
+  /// The position of the brace that was found last, or the end of the text. Before the first search, it is -1.
   private var found = -1
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether the next brace closes. Places must be passed in ascending order, so that nothing is scanned twice.
+  /// Whether the first brace from `start` on is a closing one. Callers must pass ascending positions, so that nothing is scanned
+  /// twice.
   mutating func nextCloses(from start: Int) -> Bool {
     if found < start {
       found = start
@@ -119,7 +120,7 @@ private struct GIFTBraces {
     return found < bytes.count && bytes[found] == UInt8(ascii: "}")
   }
 
-  /// The braces in a line: `true` for each that opens.
+  /// Returns the braces in a line, in order: `true` for an opening brace, `false` for a closing one.
   static func all(in line: ArraySlice<UInt8>) -> [Bool] {
     var braces: [Bool] = []
     var isEscaped = false

@@ -2,7 +2,7 @@ import Content
 
 /// Finds the questions of a block: usually one, or several if no blank line separates them.
 struct GIFTBlockParser {
-  /// Whether the block has anything that is only found in GIFT.
+  /// Whether the block contains anything that only GIFT has.
   private(set) var isGIFT = false
   private(set) var isRepaired: Bool
 
@@ -21,7 +21,7 @@ struct GIFTBlockParser {
     var questions: [QuestionDraft] = []
     var (start, first, line) = (bytes.startIndex, 0, block.line)
     for (index, group) in groups.enumerated() where group.separates(in: bytes) {
-      // If the rest has no answers, it is part of this question.
+      // If the rest of the block has no answers, the rest belongs to this question.
       guard let end = group.endOfLine(in: bytes), hasAnswers(groups[(index + 1)...], in: bytes) else { continue }
       questions.append(question(bytes[start..<end], groups[first...index], line: line, isFirst: start == 0))
       line += bytes[start..<end].count { $0 == 0x0A }
@@ -52,7 +52,7 @@ struct GIFTBlockParser {
     if name != nil { isGIFT = true }
     var texts = GIFTTextReader(keepsHTML: keepsHTML)
     let line = line + block.bytes[part.startIndex..<part.trimmed.startIndex].count { $0 == 0x0A }
-    // Braces in the name do not count.
+    // Braces in the question's name are not the braces of the answers.
     let groups = groups.filter { $0.open >= bytes.startIndex && $0.close <= bytes.endIndex }
     guard let group = answerGroup(groups, in: bytes) else {
       let text = texts.questionText(bytes)
@@ -81,8 +81,8 @@ struct GIFTBlockParser {
     return draft
   }
 
-  /// Returns the braces with the answers. Moodle takes the first braces; here, braces of TeX or of a program may come before
-  /// them.
+  /// Returns the braces with the answers, or `nil` if there are none. Moodle takes the first braces of a question. Here, braces
+  /// of TeX or of program code may come before the answers.
   private mutating func answerGroup(_ groups: [GIFTGroup], in bytes: ArraySlice<UInt8>) -> GIFTGroup? {
     let closed = groups.filter { $0.isClosed }
     let clear = closed.filter { $0.looksLikeAnswers(in: bytes) }
@@ -91,12 +91,12 @@ struct GIFTBlockParser {
       if group.isEvidence(in: bytes) { isGIFT = true }
       return group
     }
-    // A typed answer without a mark, such as {Paris}.
+    // A single pair of braces may contain a typed answer without an equals sign, such as {Paris}.
     guard closed.count == 1, groups.count == 1, !closed[0].isTeX(in: bytes) else { return nil }
     return closed[0]
   }
 
-  /// Splits off `::name::`.
+  /// Splits a name such as `::name::` from the text after it. The name is `nil` if there is none.
   private func name(of bytes: ArraySlice<UInt8>) -> (name: ArraySlice<UInt8>?, rest: ArraySlice<UInt8>) {
     guard bytes.starts(with: "::".utf8), let end = bytes.place(of: "::", from: bytes.startIndex + 2) else {
       return (nil, bytes)
@@ -107,7 +107,7 @@ struct GIFTBlockParser {
   private func draft(
     _ text: String, _ name: ArraySlice<UInt8>?, _ answer: AnswerDraft, _ texts: GIFTTextReader, line: Int, isFirst: Bool
   ) -> QuestionDraft {
-    // Some authors write the question as its name.
+    // Some authors write the question as the name, and no text. Then the name becomes the text.
     let text = text.utf8.isEmpty ? name.map { texts.plainString($0) } ?? "" : text
     let tags = isFirst ? block.tags : []
     var draft = QuestionDraft(
@@ -119,10 +119,10 @@ struct GIFTBlockParser {
   }
 }
 
-/// Braces at the outermost level of a block.
+/// A pair of braces at the outermost level of a block.
 struct GIFTGroup {
   let open: Int
-  /// The place of the closing brace, or the end of the block.
+  /// The position of the closing brace, or the end of the block.
   let close: Int
   let isClosed: Bool
 
@@ -139,7 +139,7 @@ struct GIFTGroup {
       }
     }
     guard depth > 0 else { return groups }
-    // Unbalanced braces: as in Moodle, the first closing one ends the answers.
+    // The braces are not balanced. As in Moodle, the first closing brace ends the answers.
     let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
     groups.append(GIFTGroup(open: open, close: close ?? bytes.endIndex, isClosed: close != nil))
     return groups
@@ -159,7 +159,7 @@ struct GIFTGroup {
     return !kind.isEmpty && kind.count <= 16 && rest.dropFirst(kind.count).first == UInt8(ascii: ":")
   }
 
-  /// Whether the braces hold answers, with a mark that says so, or nothing (an essay).
+  /// Whether the braces contain a sign such as "=" before an answer, "TRUE" or "FALSE", or nothing. Empty braces mean an essay.
   func looksLikeAnswers(in bytes: ArraySlice<UInt8>) -> Bool {
     guard isClosed else { return false }
     let content = content(of: bytes)
@@ -173,7 +173,7 @@ struct GIFTGroup {
     }
   }
 
-  /// Whether the braces are unlikely in anything but GIFT.
+  /// Whether these braces are evidence that the text is GIFT, because texts in other formats hardly ever contain such braces.
   func isEvidence(in bytes: ArraySlice<UInt8>) -> Bool {
     let content = content(of: bytes)
     if isTeX(in: bytes) || content.isEmpty { return false }
@@ -188,19 +188,19 @@ struct GIFTGroup {
     case UInt8(ascii: "#"):
       guard let next = content.dropFirst().trimmed.first else { return false }
       return next.isDecimalDigit || "-.=~%".utf8.contains(next)
-    // "{ ~Type(); }" is a program.
+    // A single tilde may be program code, as in "{ ~Type(); }".
     case UInt8(ascii: "~"): return marks > 1
     default: return content.contains { $0.isLetterOrDigit || $0 >= 0x80 }
     }
   }
 
-  /// Whether the braces are an argument of TeX, as in `x^{2}` or `\sqrt{2}`.
+  /// Whether the braces belong to TeX, as in `x^{2}` or `\sqrt{2}`.
   func isTeX(in bytes: ArraySlice<UInt8>) -> Bool {
     guard open > bytes.startIndex else { return false }
     var place = open - 1
     switch bytes[place] {
     case UInt8(ascii: "^"), UInt8(ascii: "}"): return true
-    // "_____" is a gap.
+    // The underscore may be the last one of "_____", which stands for a gap.
     case UInt8(ascii: "_"): return place == bytes.startIndex || bytes[place - 1] != UInt8(ascii: "_")
     default: break
     }
@@ -208,14 +208,16 @@ struct GIFTGroup {
     return bytes[place] == UInt8(ascii: "\\")
   }
 
-  /// Whether a question may end here. The braces of a function without a body do not end one.
+  /// Whether a question may end after these braces. Empty braces may be the body of a function in program code, so they end a
+  /// question only if the next question's name follows.
   func separates(in bytes: ArraySlice<UInt8>) -> Bool {
     guard looksLikeAnswers(in: bytes) else { return false }
     guard isEmpty(in: bytes) else { return true }
     return bytes[(close + 1)...].trimmed.starts(with: "::".utf8)
   }
 
-  /// Returns the position after the line break if nothing follows the braces on their line.
+  /// Returns the position after the line break that follows the braces. Returns `nil` if other text comes first, or if there is
+  /// no line break.
   func endOfLine(in bytes: ArraySlice<UInt8>) -> Int? {
     for place in bytes[(close + 1)...].indices {
       if bytes[place] == 0x0A { return place + 1 }

@@ -1,13 +1,14 @@
-/// Escapes of GIFT. As in Moodle, a backslash escapes `: # = { } ~ \`, and `\n` is a line break. Any other backslash is text.
+/// The escapes of GIFT. As in Moodle, a backslash escapes `: # = { } ~ \`, and `\n` is a line break. Any other backslash is text.
 ///
-/// While a block is parsed, a control character stands for each escape. So every `=` or `{` in the bytes is syntax.
+/// While a block is parsed, each escape is replaced with its mark: a control character, or a single backslash for `\\`. So every
+/// `=` or `{` in the bytes is syntax.
 enum GIFTMarks {
   private static let escaped: [UInt8] = Array(":#={}~".utf8)
   private static let firstMark: UInt8 = 1
   private static let lineBreak: UInt8 = 7
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Replaces escapes with marks. Drops control characters of the file itself.
+  /// Replaces escapes with marks. Drops the file's own control characters, except tabs and line feeds.
   static func marked(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var marked: [UInt8] = []
     marked.reserveCapacity(bytes.count)
@@ -38,7 +39,7 @@ enum GIFTMarks {
     return escaped.firstIndex(of: byte).map { firstMark + UInt8($0) }
   }
 
-  /// Returns the characters that the marks stand for.
+  /// Replaces marks with the escaped characters.
   static func unmarked(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     bytes.map { byte in
       if byte == lineBreak { return UInt8(ascii: "\n") }
@@ -49,10 +50,11 @@ enum GIFTMarks {
   static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: unmarked(bytes), as: UTF8.self) }
 }
 
-/// Finds TeX commands that begin like a line break, such as `\neq`, in formulas whose author did not escape backslashes.
+/// Finds TeX commands that begin like the escape `\n`, such as `\neq`, in formulas whose author did not escape backslashes.
 struct GIFTFormula {
   private let bytes: ArraySlice<UInt8>
-  /// Whether the block has no doubled backslash. Programs such as Moodle double all or none.
+  /// Whether the block has no doubled backslash. Only then may a formula contain unescaped commands, because programs such as
+  /// Moodle escape all backslashes or none.
   private let isUnescaped: Bool
   private var scanned: Int
   private var isInside = false
@@ -68,7 +70,7 @@ struct GIFTFormula {
     isUnescaped = !isDoubled
   }
 
-  /// Whether the backslash at a place begins a TeX command inside a formula. Places must be passed in ascending order.
+  /// Whether the backslash at a position begins a TeX command inside a formula. Callers must pass ascending positions.
   mutating func hasCommand(at place: Int) -> Bool {
     guard isUnescaped else { return false }
     while scanned < place {

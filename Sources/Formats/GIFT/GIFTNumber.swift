@@ -1,11 +1,11 @@
 import Content
 import Rules
 
-/// A number with a tolerance (`3.14:0.01`), a range (`1..5`) or a number alone.
+/// A number with a tolerance (`3.14:0.01`), a range (`1..5`) or a single number.
 enum GIFTNumber {
-  /// Returns `nil` if the text is not a number.
+  /// Reads a number or range. Returns `nil` if the text is neither.
   static func range(_ text: ArraySlice<UInt8>) -> NumberRange? {
-    // A colon may be escaped.
+    // The colon before the tolerance may be escaped.
     let text = GIFTMarks.unmarked(text)[...]
     if let dots = text.place(of: ".."), dots > text.startIndex {
       guard let one = DecimalNumber(text[..<dots].trimmed), let other = DecimalNumber(text[(dots + 2)...].trimmed) else {
@@ -24,7 +24,7 @@ enum GIFTNumber {
     return DecimalNumber(text.trimmed).map { NumberRange(lower: $0.text, upper: $0.text) }
   }
 
-  /// Returns accepted numbers with the mark before them.
+  /// Returns an accepted number or range in GIFT, with an equals sign and, if necessary, its weight, such as `=%50%1..5`.
   static func written(_ accepted: Question.Number.Accepted) -> String {
     let credit = accepted.weight == Question.Several.full ? "=" : "=%" + percentage(accepted.weight) + "%"
     return switch accepted.form {

@@ -1,15 +1,15 @@
 import Content
 
-/// One answer in braces, with the mark before it.
+/// One answer in braces, with the sign before it.
 struct GIFTPiece {
-  /// `=`, `~`, or `nil` for text before the first mark.
+  /// The sign, `=` or `~`. `nil` for the text before the first sign.
   let mark: UInt8?
-  /// Trimmed.
+  /// The text after the sign, trimmed.
   let text: ArraySlice<UInt8>
   /// Whether the next answer begins with an equals sign.
   let isBeforeEquals: Bool
 
-  /// Splits the content of braces at tildes and at the given equals signs.
+  /// Splits the content of braces at the equals signs at these positions. With `hasTildes`, splits it at tildes too.
   static func all(in content: ArraySlice<UInt8>, equals: [Int], hasTildes: Bool) -> [GIFTPiece] {
     var pieces: [GIFTPiece] = []
     var (start, mark, next): (Int, UInt8?, Int) = (content.startIndex, nil, 0)
@@ -26,7 +26,8 @@ struct GIFTPiece {
     return pieces
   }
 
-  /// Splits off a weight such as `%50%` or `%-33.33333%`, in hundredths of a percent.
+  /// Splits off a weight such as `%50%` or `%-33.33333%`, and returns the weight in hundredths of a percent. The weight is `nil`
+  /// if there is none.
   static func weight(of text: ArraySlice<UInt8>) -> (weight: Int?, rest: ArraySlice<UInt8>) {
     let longest = 16
     guard text.first == UInt8(ascii: "%"),
@@ -47,7 +48,7 @@ struct GIFTPiece {
       let feedback = text[(place + 1)...].trimmed
       if place > text.startIndex {
         let before = text[place - 1]
-        // "&#39;" is a character of HTML, and "C#" a language.
+        // No feedback begins at the `#` of an HTML character reference, such as "&#39;", or of a name such as "C#".
         if before == UInt8(ascii: "&") { continue }
         let isAlone = place - 2 < text.startIndex || text[place - 2].isBlank
         if feedback.isEmpty, !hasWeight, isAlone, before.isLetterOrDigit { return (text, feedback) }
@@ -58,9 +59,9 @@ struct GIFTPiece {
   }
 }
 
-/// A typed answer in which `*` stands for any text, and `\*` for an asterisk.
+/// A typed answer in which `*` matches any text, and `\*` is an asterisk.
 struct GIFTWildcards {
-  /// The answer without the wildcards at its ends, or `nil` if it has others or nothing else.
+  /// The answer without the wildcards at its ends, or `nil` if there are wildcards inside the answer, or no other text.
   let plain: String?
   let hasWildcards: Bool
 

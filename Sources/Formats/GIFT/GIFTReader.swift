@@ -2,9 +2,9 @@ import Content
 
 /// Reads Moodle's General Import Format Template.
 ///
-/// Follows Moodle's reader (question/format/gift/format.php) where a file is valid. Where Moodle would reject a question or
-/// misread it, reads what the author meant: a blank line inside braces, questions without a blank line between them, TeX
-/// with unescaped braces.
+/// Follows Moodle's reader (question/format/gift/format.php) where a file is valid. Where Moodle would reject or misread a
+/// question, this reader reads what the author meant. Examples are a blank line inside braces, questions without a blank line
+/// between them, and TeX with unescaped braces.
 enum GIFTReader {
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
@@ -21,15 +21,16 @@ enum GIFTReader {
   }
 }
 
-/// The quizzes of a file, one for each category, while its blocks are read.
+/// Collects the quizzes of a file, one for each category.
 private struct GIFTFile {
-  /// Whether anything in the file is only found in GIFT.
+  /// Whether the file contains anything that only GIFT has.
   private(set) var isGIFT = false
   private(set) var budget: DraftBudget
 
   private let options: ReadingOptions
   private var quizzes: [(category: [UInt8], draft: QuizDraft)] = []
   private var current: Int?
+  /// The place of the first block that was repaired. Only this repair is reported.
   private var repaired: Place?
 
   init(_ options: ReadingOptions, fileOf size: Int) { (self.options, budget) = (options, DraftBudget(fileOf: size)) }
@@ -42,7 +43,7 @@ private struct GIFTFile {
     isGIFT = true
     let end = block.bytes.firstIndex(of: 0x0A) ?? block.bytes.count
     open(GIFTMarks.unmarked(block.bytes[10..<end].trimmed), at: .line(block.line))
-    // Moodle takes the whole block as the category's name.
+    // In Moodle, the whole block is the category's name. Here, only its first line is, and the other lines are questions.
     let rest = block.bytes[end...].trimmed
     if !rest.isEmpty {
       addQuestions(GIFTBlock(bytes: Array(rest), line: block.line + 1, id: block.id, tags: block.tags, isRepaired: true))
@@ -58,9 +59,10 @@ private struct GIFTFile {
     if let current { quizzes[current].draft.questions += questions.prefix { _ in budget.take() } }
   }
 
-  /// Continues the quiz of a category, or begins one.
+  /// Continues the quiz of this category, or begins a new quiz.
   private mutating func open(_ category: [UInt8], at place: Place?) {
-    // Moodle's export visits each category once. Comparing with all would take quadratic time.
+    // Moodle's export writes each category once, so only the last 64 categories are compared. Comparing all would take quadratic
+    // time.
     current = quizzes.suffix(64).lastIndex { $0.category == category }
     guard current == nil else { return }
     current = quizzes.count

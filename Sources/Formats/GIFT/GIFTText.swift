@@ -1,15 +1,16 @@
 import Content
 
-/// The format of a text in GIFT: the question's format is the default for its answers and feedback.
+/// The format of a text in GIFT. The format of a question is the default for its answers and feedback.
 enum GIFTMarkup: Equatable {
-  /// Moodle's "auto-format": text with line breaks in which HTML may stand.
+  /// Moodle's "auto-format": text with line breaks, which may contain HTML.
   case moodle
   case html
-  /// Markdown, in which HTML may stand too.
+  /// Markdown, which may contain HTML too.
   case markdown
   case plain
 
-  /// Reads a format in brackets at the start of a text. Other bracketed text stays in the text.
+  /// Reads a format in brackets at the start of a text. Returns `nil` if there is none, so that other words in brackets stay in
+  /// the text.
   static func leading(_ bytes: ArraySlice<UInt8>) -> (markup: GIFTMarkup, rest: ArraySlice<UInt8>)? {
     let longest = 10
     guard bytes.first == UInt8(ascii: "["), let end = bytes.prefix(longest).firstIndex(of: UInt8(ascii: "]")) else { return nil }
@@ -26,10 +27,10 @@ enum GIFTMarkup: Equatable {
   }
 }
 
-/// Converts the texts of one question, and collects what to note about them.
+/// Converts the texts of one question, and collects notes about what was lost.
 struct GIFTTextReader {
   let keepsHTML: Bool
-  /// The question's format.
+  /// The format of the question's text.
   var markup: GIFTMarkup = .moodle
   private(set) var notes: [Problem.Kind] = []
 
@@ -37,7 +38,7 @@ struct GIFTTextReader {
 
   mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }
 
-  /// Returns a text without escapes and HTML.
+  /// Returns a text without its escapes and HTML tags.
   mutating func text(_ marked: ArraySlice<UInt8>) -> LocalizedText { LocalizedText(neutral: string(marked)) }
 
   mutating func string(_ marked: ArraySlice<UInt8>) -> String {
@@ -45,7 +46,7 @@ struct GIFTTextReader {
     return string(GIFTMarks.unmarked(rest), markup)
   }
 
-  /// Returns the question's text. Its format becomes the default.
+  /// Returns the question's text. Its format becomes the default for the other texts.
   mutating func questionText(_ marked: ArraySlice<UInt8>) -> String {
     if let (markup, _) = GIFTMarkup.leading(marked.trimmed) { self.markup = markup }
     return string(marked)

@@ -1,8 +1,9 @@
 import Content
 
-/// Writes GIFT that both Moodle and ``GIFTReader`` read.
+/// Writes GIFT files that both Moodle and ``GIFTReader`` can read.
 ///
-/// Each question has its id in a comment. A text that could be taken for HTML or Moodle's Markdown states its format.
+/// A comment before each question states its id. A text that could be taken for HTML or Moodle's Markdown begins with its format,
+/// such as `[plain]`.
 enum GIFTWriter {
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {
     var file = GIFTWriting(language)
@@ -72,28 +73,29 @@ private struct GIFTWriting {
     omitted.omitParts(of: question, except: [.explanation, .tags, .feedback])
   }
 
-  /// The feedback on an answer with its mark, or nothing.
+  /// Returns feedback with `#` before it, or an empty string if there is no feedback.
   private mutating func feedback(_ text: LocalizedText?) -> String { text.map { "#" + formatted($0) } ?? "" }
 
-  /// Returns the accepted answers, the one to show first.
+  /// Returns the accepted answers, starting with the one that is shown as the right answer. Returns an empty list if GIFT cannot
+  /// hold this answer.
   private mutating func typed(_ typed: Question.Typed) -> [String] {
     var accepted = [omitted.text(typed.shown)]
     let others = typed.shown.translations.map { $0.text } + Language.allCases.flatMap { typed.accepted(in: $0) }
     for answer in others where !accepted.contains(answer) { accepted.append(answer) }
-    // Moodle reads an arrow as a pair, and has no escape for it.
+    // Moodle reads an answer with an arrow (`->`) as a pair, and has no escape for arrows.
     let writable = accepted.filter { Array($0.utf8)[...].place(of: "->") == nil }
     if writable.first != accepted.first { return [] }
     if writable.count < accepted.count { omitted.omit(.acceptedAnswers) }
     return writable
   }
 
-  /// Returns `nil` if a left side has an arrow in it, for which GIFT has no escape.
+  /// Returns the pairs as answers, or `nil` if a left side contains an arrow, because GIFT has no escape for arrows.
   private mutating func pairs(_ pairs: Question.Pairs) -> [String]? {
     var written: [String] = []
     for (place, left) in pairs.lefts.enumerated() {
       let text = formatted(left)
       if Array(text.utf8)[...].place(of: "->") != nil { return nil }
-      // Only left sides have a format.
+      // In Moodle, only left sides can state a format, so a right side is only escaped.
       written.append("=" + text + " -> " + GIFTEscape.escaped(omitted.text(pairs.rights[pairs.right[place]])))
     }
     return written + pairs.others.map { "= -> " + GIFTEscape.escaped(omitted.text($0)) }
@@ -109,7 +111,7 @@ private struct GIFTWriting {
 
 /// Escapes for GIFT.
 enum GIFTEscape {
-  /// Escapes the signs of GIFT, and line breaks, so that no line in a text begins a comment or ends a block.
+  /// Escapes GIFT's special characters and line breaks, so that no line in a text begins a comment or ends a block.
   static func escaped(_ text: String) -> String {
     var escaped: [UInt8] = []
     for byte in text.utf8 {
@@ -124,7 +126,7 @@ enum GIFTEscape {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Escapes the name of a category. There, Moodle supports only the escaped backslash, and doubles slashes.
+  /// Escapes the name of a category. In categories, Moodle supports only two escapes: doubled backslashes and doubled slashes.
   static func category(_ title: String) -> String {
     let bytes = title.utf8.flatMap { byte -> [UInt8] in
       switch byte {
@@ -133,27 +135,29 @@ enum GIFTEscape {
       default: [byte]
       }
     }
-    // After the slash of the path, a slash would be tripled, not doubled.
+    // A name that begins with a slash gets a space before it. Otherwise, three slashes would follow each other: the one that ends
+    // the path, and the doubled slash of the name.
     return (bytes.first == UInt8(ascii: "/") ? " " : "") + String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Escapes a typed answer, in which an asterisk stands for any text.
+  /// Escapes a typed answer. An asterisk is escaped as well, because it would match any text.
   static func escapedTyped(_ text: String) -> String {
     let bytes = escaped(text).utf8.flatMap { byte -> [UInt8] in byte == UInt8(ascii: "*") ? Array("\\\\*".utf8) : [byte] }
     return prefix(bytes) + String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Escapes a text with its format before it.
+  /// Escapes a text, and writes the text's format before it if necessary.
   static func formatted(_ text: String) -> String {
     let escaped = escaped(text)
-    // Moodle interprets HTML in every format but this one.
+    // Moodle interprets HTML in all formats except "plain".
     if HTMLText.reduced(text).text != text { return "[plain]" + escaped }
     if isMarkdown(text) { return "[markdown]" + escaped }
     if text.utf8.contains(UInt8(ascii: "<")) { return "[plain]" + escaped }
     return prefix(Array(escaped.utf8)) + escaped
   }
 
-  /// Returns a format to write before a text that begins like a format, a comment, a weight or an arrow.
+  /// Returns the format `[moodle]` if the start of a text could otherwise be read as a format, a comment, a weight, a category or
+  /// an arrow. Returns an empty string for other texts.
   private static func prefix(_ text: [UInt8]) -> String {
     switch text.first {
     case UInt8(ascii: "["), UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: ">"): "[moodle]"
@@ -161,7 +165,7 @@ enum GIFTEscape {
     }
   }
 
-  /// Whether a text has signs of Markdown, or white space that only Markdown keeps.
+  /// Whether a text contains Markdown, or white space that is kept only in Markdown.
   static func isMarkdown(_ text: String) -> Bool {
     var before: UInt8 = 0x0A
     for byte in text.utf8 {

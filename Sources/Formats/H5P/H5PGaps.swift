@@ -1,17 +1,19 @@
-/// The gaps of a text in HTML: `*answer/other answer:tip*`. They are extracted first, because our Markdown uses asterisks too.
+/// The gaps of a text in HTML: `*answer/other answer:tip*`. The gaps are extracted before the HTML is converted, because our
+/// Markdown uses asterisks too.
 struct H5PGaps {
   struct Gap {
     var accepted: [String] = []
     var tip: String?
 
-    /// The answer that is shown in other questions.
+    /// The answer that is shown in the questions about other gaps.
     var shown: String { accepted.first ?? "" }
   }
 
   private(set) var gaps: [Gap] = []
-  /// The texts around the gaps, one more than there are gaps.
+  /// The texts before, between and after the gaps.
   private var texts: [String] = []
 
+  /// The maximum number of gaps, and the maximum length of the text in bytes.
   private static let most = 50
   private static let longest = 16_000
 
@@ -19,7 +21,7 @@ struct H5PGaps {
 
   init(_ text: String) {
     let parts = Array(text.utf8).split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
-    // A single asterisk stands for itself.
+    // If the number of asterisks is odd, the last one is plain text.
     let isEven = parts.count % 2 == 0
     texts = [""]
     for (index, part) in parts.enumerated() {
@@ -44,13 +46,13 @@ struct H5PGaps {
       let text = String(decoding: answer.trimmed, as: UTF8.self)
       if !text.isBlank { gap.accepted.append(text) }
     }
-    // After a backslash, H5P has feedback.
+    // In H5P, the text after a backslash is feedback, which is dropped.
     let tip = bytes[answers.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: "\\") }.trimmed
     if !tip.isEmpty { gap.tip = String(decoding: tip, as: UTF8.self) }
     return gap
   }
 
-  /// Returns the text with one gap to fill in, and the answers in the others.
+  /// Returns the text with one gap to fill in. The other gaps show their answers.
   func text(withGap index: Int) -> String {
     var text = texts[0]
     for place in gaps.indices { text += (place == index ? "_____" : gaps[place].shown) + texts[place + 1] }

@@ -1,6 +1,6 @@
 import Content
 
-/// Reads one question of H5P.
+/// Reads the questions of one H5P content item.
 struct H5PQuestion {
   private let params: LenientJSON.Node
   private let keepsHTML: Bool
@@ -8,7 +8,8 @@ struct H5PQuestion {
 
   init(_ params: LenientJSON.Node, keepsHTML: Bool) { (self.params, self.keepsHTML) = (params, keepsHTML) }
 
-  /// Returns the questions of a content, or `nil` if it contains other contents.
+  /// Returns the questions of the content item, or `nil` if the item contains other content items. Returns an empty list for a
+  /// text or a picture, and if the budget is spent.
   func drafts(_ kind: H5PKind, _ budget: inout DraftBudget) -> [QuestionDraft]? {
     var question = self
     switch kind {
@@ -51,7 +52,7 @@ struct H5PQuestion {
     return draft(text(params["question"]), .trueFalse(isTrue), extras: Question.Extras(feedback: feedback))
   }
 
-  /// In each question of a set, the first answer is the right one.
+  /// Reads a set of questions. In each question, the first answer is the right one.
   private mutating func set(_ budget: inout DraftBudget) -> [QuestionDraft] {
     var drafts: [QuestionDraft] = []
     for choice in params["choices"]?.elements ?? [] {
@@ -72,7 +73,7 @@ struct H5PQuestion {
 
   // MARK: Gaps
 
-  /// Each gap is a question with an answer to type.
+  /// Makes a question from each gap. The player types the answer.
   private mutating func blanks(_ budget: inout DraftBudget) -> [QuestionDraft] {
     let isExact = params["behaviour"]?["caseSensitive"]?.isTrue ?? true
     var drafts: [QuestionDraft] = []
@@ -84,7 +85,7 @@ struct H5PQuestion {
     return drafts
   }
 
-  /// Each gap is a question with all words to choose from.
+  /// Makes a question from each gap. The words of all gaps and the distractors are the answers to choose from.
   private mutating func dragged(_ budget: inout DraftBudget) -> [QuestionDraft] {
     let others = H5PGaps(params["distractors"]?.text ?? "")
     return gaps(params["textField"]?.text ?? "", others, task: params["taskDescription"], &budget) { gap, all in
@@ -96,10 +97,11 @@ struct H5PQuestion {
     }
   }
 
-  /// About how many bytes an answer to choose from takes, however short its text is.
+  /// The approximate number of bytes that an answer to choose from takes, even if its text is short.
   private static let bytesOfChoice = 100
 
-  /// Each question has notes of its own.
+  /// Makes a question from each gap. `answer` returns the answer for a gap, and also gets all gaps of the text. If there are no
+  /// gaps, or too many, returns a single question that will be skipped.
   private func gaps(
     _ html: String, _ others: H5PGaps? = nil, task: LenientJSON.Node?, _ budget: inout DraftBudget,
     _ answer: (H5PGaps.Gap, [H5PGaps.Gap]) -> AnswerDraft
@@ -119,7 +121,7 @@ struct H5PQuestion {
     return gaps.gaps.indices.map { index in
       var question = self
       let sentence = question.text(gaps.text(withGap: index))
-      // "Fill in the missing words" adds nothing to a gap, but a task such as "Answer in French" does.
+      // The task is part of the question, because it may say more than "Fill in the missing words", such as "Answer in French".
       let parts = [question.text(task), sentence].compactMap { $0?.text(in: .english) }
       let gap = gaps.gaps[index]
       var draft = question.draft(LocalizedText(neutral: parts.joined(separator: "\n")), answer(gap, gaps.gaps))
@@ -141,7 +143,7 @@ struct H5PQuestion {
     return draft
   }
 
-  /// The picture or the sound above the question.
+  /// Returns the picture or the sound above the question, or `nil` if there is none.
   private func medium() -> HTMLMedium? {
     let params = params["media"]?["type"]?["params"]
     guard let file = params?["file"] ?? params?["files"]?.elements?.first, let path = file["path"]?.text else { return nil }
@@ -162,7 +164,7 @@ struct H5PQuestion {
 }
 
 extension LenientJSON.Node {
-  /// Whether the value is true, or the text "true".
+  /// Whether the value is true, or the text "true" or "1".
   fileprivate var isTrue: Bool {
     if let bool { return bool }
     return text.map { CellText.isSame($0, "true") || CellText.isSame($0, "1") } ?? false

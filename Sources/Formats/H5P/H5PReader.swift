@@ -1,9 +1,9 @@
 import Content
 
-/// Reads packages of H5P: `h5p.json` names the kind of content, and `content/content.json` contains it. Questions may be in sets,
-/// columns, books and interactive videos.
+/// Reads H5P packages. `h5p.json` states the kind of content, and `content/content.json` contains the content. Questions may be
+/// in sets, columns, books and interactive videos.
 enum H5PReader {
-  /// Whether an entry of an archive is a part that the reader needs.
+  /// Whether the reader needs an entry of an archive.
   static func wants(_ name: [UInt8]) -> Bool {
     XMLName(name[...]) == "h5p.json" || XMLName(name[...]) == "content/content.json"
   }
@@ -61,7 +61,7 @@ private struct H5PFinder {
     findInside(params, depth: depth + 1)
   }
 
-  /// Looks for content items in a container: objects with the name of a library and its parameters.
+  /// Looks for content items in a container. A content item is an object with the name of a library and its parameters.
   private mutating func findInside(_ node: LenientJSON.Node, depth: Int) {
     guard depth < H5PFinder.deepest else { return }
     if let library = node["library"]?.text, let params = node["params"], params.members != nil {
@@ -73,12 +73,12 @@ private struct H5PFinder {
   }
 }
 
-/// A kind of content by the name of its library, such as "H5P.MultiChoice 1.16".
+/// The kind of a content item, according to the name of its library, such as "H5P.MultiChoice 1.16".
 enum H5PKind: Equatable {
   case multiChoice, trueFalse, singleChoiceSet, blanks, dragText, essay
-  /// A container of other contents.
+  /// A container of other content items.
   case container
-  /// A text, a picture or similar.
+  /// A text, a picture or similar content without a question.
   case medium
   /// An unsupported kind of question, by its name.
   case other(String)

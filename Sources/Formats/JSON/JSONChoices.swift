@@ -1,11 +1,12 @@
 import Content
 
-/// Reads the answers of a question: a list of texts or objects, an object of labels, or members such as `option1` and `option2`.
+/// Reads the answers of a question: a list of texts or objects, an object with labels as names, or members such as `option1` and
+/// `option2`.
 struct JSONChoices {
   private(set) var choices: [JSONChoice] = []
-  /// Whether the answers themselves say which is right.
+  /// Whether the answers themselves state which of them are right.
   private(set) var isMarked = false
-  /// The wrong answers, if they are members such as `distractor1`.
+  /// The wrong answers, if they are in members such as `distractor1`.
   private(set) var distractors: LenientJSON.Node?
   private(set) var notes: [Problem.Kind] = []
 
@@ -31,7 +32,7 @@ struct JSONChoices {
   }
 
   private mutating func readLabelled(_ members: [LenientJSON.Member]) {
-    // {"text": ["…", "…"], "label": ["A", "B"]}
+    // The texts and the labels may be in separate lists: {"text": ["…", "…"], "label": ["A", "B"]}.
     let fields = JSONFields(members, JSONRole.ofAnswers)
     if let list = fields[.text]?.elements {
       let labels = members.first { JSONRole.normalized($0.name).elementsEqual("label".utf8) }?.value.elements ?? []
@@ -53,7 +54,7 @@ struct JSONChoices {
           feedback: texts.text(fields[.explanation], &notes))
         return
       }
-      // An object of languages, or of a label and a text.
+      // The object may have a label and a text. Otherwise, it has a text for each language.
       if let label = fields[.label]?.text, let text = texts.text(fields[.text], &notes) {
         append(text, label, isRight: false, feedback: nil)
         return
@@ -67,7 +68,7 @@ struct JSONChoices {
       JSONChoice(text: text, original: text.text(in: .english), label: label, isRight: isRight, feedback: feedback))
   }
 
-  /// Whether a value means yes: `true`, 1, "true" or "yes".
+  /// Whether a value means yes: `true`, 1, "true", "yes" or "1".
   static func isTrue(_ node: LenientJSON.Node) -> Bool {
     switch node.value {
     case .bool(let bool): return bool
@@ -89,7 +90,8 @@ struct JSONChoices {
     Array($0.utf8)
   }
 
-  /// The members whose names end with a digit or letter as a label, such as `option1`, `answerB` or `C`.
+  /// Returns the members whose names end with a label, such as `option1`, `answerB` or `C`. A label is a digit or a letter from A
+  /// to H.
   static func numbered(in members: [LenientJSON.Member]) -> [LenientJSON.Member] { numbered(in: members, stems: stems) }
 
   private static func numbered(in members: [LenientJSON.Member], stems: [[UInt8]]) -> [LenientJSON.Member] {
@@ -110,8 +112,8 @@ struct JSONChoices {
 
   // MARK: Labels in texts
 
-  /// Removes labels such as "A) " and "1. " if the answers have them in order. Answers are shuffled, so the labels would be
-  /// wrong.
+  /// Removes labels such as "A) " and "1. " if the answers have them in order. The answers are shuffled later, so the labels
+  /// would be wrong.
   private mutating func removeLabels() {
     guard choices.count > 1 else { return }
     for first in [UInt8(ascii: "A"), UInt8(ascii: "a"), UInt8(ascii: "1")] {
@@ -129,7 +131,7 @@ struct JSONChoices {
     }
   }
 
-  /// Returns a text without the label in front of it, or `nil` if it has none, or nothing else.
+  /// Returns a text without the label in front of it, or `nil` if there is no label or no other text.
   static func without(_ label: UInt8, _ text: String) -> String? {
     var rest = Array(text.utf8)[...]
     let isInBrackets = rest.first == UInt8(ascii: "(")

@@ -2,10 +2,10 @@ import Content
 import JSON
 import Rules
 
-// Reads numbers, orders and pairs of our own format.
+// Reads questions of our own format whose answer is a number, an order or pairs.
 
 extension JSONQuestionReader {
-  /// Whether a question has one of the members that are read here.
+  /// Whether the answer of a question is a number, an order or pairs.
   static func hasFurtherKind(_ node: LenientJSON.Node) -> Bool {
     node["numeric"]?.members != nil || node["order"]?.elements != nil || node["pairs"]?.elements != nil
   }

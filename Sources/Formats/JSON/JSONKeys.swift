@@ -1,12 +1,12 @@
 import Content
 
-/// Finds which answers the keys of a file name.
+/// Finds the right answers of questions by the keys in a file.
 ///
-/// A key is the text, the letter or the number of an answer. "4" can be either: the other keys of the file decide. Whether
-/// numbers count from 0 or 1 is decided for the whole file, unless a quiz contradicts it: a key of 0 proves counting from 0, and
-/// a key as large as the number of answers proves counting from 1.
+/// A key is the text, the letter or the number of a right answer. "4" can be a text or a number, so the other keys of the file
+/// decide. Numbers count from 0 or from 1. All quizzes of a file count in the same way, unless the keys of a quiz prove
+/// otherwise. A key of 0 proves counting from 0, and a key as large as the number of answers proves counting from 1.
 struct JSONKeys {
-  /// The number of the first answer in the whole file.
+  /// The number of the first answer in the whole file: 0 or 1.
   private(set) var firstAnswer = 1
   /// The number of the first answer in each quiz.
   private(set) var firstAnswers: [Int]
@@ -15,17 +15,18 @@ struct JSONKeys {
   private var preference = Evidence()
   private let isDecided: Bool
 
-  /// What the keys of a quiz or a file prove.
+  /// Counts of keys in a quiz or a file. They show whether keys are texts or numbers, and whether numbers start at 0 or 1.
   private struct Evidence {
-    /// Keys that can only be texts, and keys that can only be letters or numbers.
+    /// The number of keys that can only be texts, and of keys that can only be letters or numbers.
     var (texts, places) = (0, 0)
-    /// Keys that can only be counted from 0, and from 1.
+    /// The number of keys that prove counting from 0, and of keys that prove counting from 1.
     var (zeros, ends) = (0, 0)
-    /// Keys under a name such as `correctIndex`.
+    /// The number of keys that are numbers under a name such as `correctIndex`.
     var indices = 0
+    /// The number of keys that are numbers.
     var numbers = 0
 
-    /// Whether an ambiguous key is a text.
+    /// Whether an ambiguous key is a text. `nil` if the other keys do not decide it.
     var prefersTexts: Bool? {
       if texts > 0 { return places == 0 ? true : nil }
       return places > 0 ? false : nil
@@ -49,7 +50,7 @@ struct JSONKeys {
       for question in quiz { preferences[index] += JSONKeys.evidence(of: question) }
       preference += preferences[index]
     }
-    // Only now is it clear which keys are numbers.
+    // The evidence about texts is complete, so it is clear now which keys are numbers.
     var bases = quizzes.map { _ in Evidence() }
     var base = Evidence()
     for (index, quiz) in quizzes.enumerated() {
@@ -91,19 +92,19 @@ struct JSONKeys {
     return letter(text).map { $0 < choices.count } ?? false
   }
 
-  /// Whether a key is read as a letter or a number first.
+  /// Whether a key is tried as a letter or a number before it is compared with the texts of the answers.
   private func isPlace(_ key: JSONKey, of question: JSONQuestion, in quiz: Int) -> Bool {
     if key.isIndex { return true }
     guard JSONKeys.textPlace(of: key.text, in: question.choices) != nil else { return true }
     guard JSONKeys.canBePlace(key.text, in: question.choices) else { return false }
     if let prefersTexts = preference.prefersTexts ?? preferences[quiz].prefersTexts { return !prefersTexts }
-    // Only our format says that keys are numbers.
+    // Only version 1 of our own format defines keys as numbers.
     return question.isKeyOfOurs && JSONKeys.number(key.text) != nil
   }
 
   // MARK: Resolving
 
-  /// Marks the right answers of a question, and returns its draft.
+  /// Returns the draft of a question with its right answers.
   func resolve(_ question: JSONQuestion, in quiz: Int) -> QuestionDraft {
     var draft = question.draft
     guard !question.choices.isEmpty else { return draft }
@@ -128,7 +129,7 @@ struct JSONKeys {
     return draft
   }
 
-  /// Returns the positions that keys name, and the first key that names none.
+  /// Returns the positions of the answers that match the keys, and the first key that matches no answer.
   private func places(of keys: [JSONKey], in question: JSONQuestion, _ quiz: Int) -> (right: [Int], unknown: String?) {
     var (right, unknown): ([Int], String?) = ([], nil)
     for key in keys where !JSONTexts.trimmed(key.text).utf8.isEmpty {
@@ -145,13 +146,13 @@ struct JSONKeys {
     if let place = JSONKeys.textPlace(of: key.text, in: choices) { return [place] }
     if let place = place(of: key.text, in: choices, quiz) { return [place] }
     if let place = JSONKeys.similarPlace(of: key.text, in: choices) { return [place] }
-    // "A, C" or "1 and 3"
+    // The key may identify several answers: "A, C" or "1 and 3".
     let parts = JSONKeys.parts(of: key.text)
     let all = parts.compactMap { place(of: $0, in: choices, quiz) }
     return parts.count > 1 && all.count == parts.count ? all : []
   }
 
-  /// Returns the position that a label, a letter or a number names.
+  /// Returns the position of the answer with this label, letter or number.
   private func place(of text: String, in choices: [JSONChoice], _ quiz: Int) -> Int? {
     let name = JSONRole.normalized(text)
     let short = JSONKeys.withoutWord(name)
@@ -163,14 +164,14 @@ struct JSONKeys {
       return choices.indices.contains(place) ? place : nil
     }
     if let letter = JSONKeys.letter(text) { return choices.indices.contains(letter) ? letter : nil }
-    // The label of an answer within the key, as in `answer_a_correct`.
+    // The key may be the label of an answer, followed by "correct", as in `answer_a_correct`.
     return choices.firstIndex { choice in
       guard let label = choice.label.map({ JSONRole.normalized($0) }), label.count > 2 else { return false }
       return name == label + Array("correct".utf8)
     }
   }
 
-  /// Returns the number of a key such as "3", "3.0" or "03", if it is a small one.
+  /// Returns the number of a key such as "3", "3.0" or "03", or `nil` if it is not a number of up to three digits.
   static func number(_ text: String) -> Int? {
     var digits = Array(JSONTexts.trimmed(text).utf8)[...]
     if digits.suffix(2).elementsEqual(".0".utf8) { digits = digits.dropLast(2) }
@@ -183,7 +184,7 @@ struct JSONKeys {
     return number
   }
 
-  /// Returns the position of a letter, as in "B", "b)" or "Option B".
+  /// Returns the position, from 0, for a letter such as "B", "b)" or "Option B". Returns `nil` for any other text.
   static func letter(_ text: String) -> Int? {
     let name = withoutWord(JSONRole.normalized(text))
     guard name.count == 1, let letter = name.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) else { return nil }
@@ -199,7 +200,7 @@ struct JSONKeys {
     return name
   }
 
-  /// Returns the position of an answer with exactly this text, with or without its label.
+  /// Returns the position of the answer with exactly this text, with or without its label. Returns `nil` if there is none.
   static func textPlace(of text: String, in choices: [JSONChoice]) -> Int? {
     let key = JSONTexts.trimmed(text)
     return choices.firstIndex { choice in
@@ -208,7 +209,8 @@ struct JSONKeys {
     }
   }
 
-  /// Returns the position of the only answer that differs from a text only in the case of ASCII letters, punctuation, or a label.
+  /// Returns the position of the answer that equals a text apart from ASCII case, punctuation and a label. Returns `nil` unless
+  /// exactly one answer does.
   private static func similarPlace(of text: String, in choices: [JSONChoice]) -> Int? {
     var names = [JSONRole.normalized(text)]
     for label in Array("ABCDEFGHabcdefgh123456789".utf8) {
@@ -219,7 +221,7 @@ struct JSONKeys {
     return same[0]
   }
 
-  /// The parts of a key that names several answers.
+  /// Returns the parts of a key for several answers.
   private static func parts(of text: String) -> [String] {
     var parts: [[UInt8]] = [[]]
     for byte in text.utf8 {

@@ -3,8 +3,8 @@ import Content
 // Pictures and sounds in JSON.
 
 extension JSONQuestionReader {
-  /// Reads the picture and the sound of our format, a data URL, or those in the HTML of a text. Returns `false` if `media`, which
-  /// may be a picture, has none of them.
+  /// Reads the picture and the sound of our own format. If the question has neither, reads `media`, which may be a data URL.
+  /// Returns `false` if the question has none of these.
   func readMedia(
     _ node: LenientJSON.Node, _ media: LenientJSON.Node, _ draft: inout QuestionDraft, _ notes: inout [Problem.Kind]
   ) -> Bool {
@@ -24,7 +24,8 @@ extension JSONQuestionReader {
     return isRead
   }
 
-  /// Takes a file in Base64. The stated type does not matter, because the content says what it is.
+  /// Adds a picture or a sound in Base64 to the draft. The type that the file states is ignored, because the content shows the
+  /// type.
   private func take(
     _ file: LenientJSON.Node, alternative: LenientJSON.Node?, _ draft: inout QuestionDraft, _ notes: inout [Problem.Kind]
   ) {

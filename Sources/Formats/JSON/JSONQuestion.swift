@@ -1,25 +1,25 @@
 import Content
 import JSON
 
-/// A question of a JSON file, before its key is resolved. What a number in a key means depends on the whole file.
+/// A question of a JSON file, before its right answers are known. The meaning of a number in a key depends on the whole file.
 struct JSONQuestion: Sendable {
   var draft: QuestionDraft
   var choices: [JSONChoice] = []
   var keys: [JSONKey] = []
-  /// The keys under another name, used if the first ones name no answer.
+  /// Keys under other names. They are used if some of `keys` match no answer.
   var otherKeys: [JSONKey] = []
-  /// Whether keys are under the name `answer`, as in version 1 of our format, where they are numbers.
+  /// Whether keys are under the name `answer`. In version 1 of our own format, such keys are numbers.
   var isKeyOfOurs = false
-  /// Whether the choices themselves say which is right.
+  /// Whether the choices themselves state which of them are right.
   var isMarked = false
-  /// The credit for each choice, in hundredths of a percent. Empty if the file does not say.
+  /// The credit for each choice, in hundredths of a percent. Empty if the file does not state it.
   var weights: [Int] = []
 }
 
 /// One of the answers of a question.
 struct JSONChoice: Sendable {
   var text: LocalizedText
-  /// The text with its label in front, as it is in the file.
+  /// The text as written in the file, with its label in front.
   var original: String
   /// The label, such as "A", if the file gives one.
   var label: String?
@@ -27,18 +27,19 @@ struct JSONChoice: Sendable {
   var feedback: LocalizedText?
 }
 
-/// A value that names a right answer: its text, its letter or its number.
+/// A value that identifies a right answer: its text, its letter or its number.
 struct JSONKey: Sendable {
   let text: String
-  /// Whether the value is under a name such as `correctIndex`, so that it is a number, usually counted from 0.
+  /// Whether the value is under a name such as `correctIndex`, so that the key is a number, usually counted from 0.
   let isIndex: Bool
 }
 
-/// Reads questions of any dialect.
+/// Reads questions of any JSON dialect.
 struct JSONQuestionReader {
   let texts: JSONTexts
 
-  /// Returns the members of a question, or `nil` if the value is not one. Some files nest the question in another member.
+  /// Returns the members of a question, or `nil` if the value is not an object. In some files, a member contains the actual
+  /// question. Then the members of this inner object are returned.
   static func members(of node: LenientJSON.Node) -> [LenientJSON.Member]? {
     guard let members = node.members else { return nil }
     let fields = JSONFields(members, JSONRole.ofQuestions)
@@ -49,7 +50,8 @@ struct JSONQuestionReader {
     return members
   }
 
-  /// Whether a value looks like a question: it has answers or a key, and its text is a member or its own name (`isNamed`).
+  /// Whether a value looks like a question. It must have answers or a key. Its text is a member or, with `isNamed`, the value's
+  /// name.
   static func isQuestion(_ node: LenientJSON.Node, isNamed: Bool = false) -> Bool {
     guard let members = members(of: node) else { return false }
     let fields = JSONFields(members, JSONRole.ofQuestions)
@@ -99,13 +101,15 @@ struct JSONQuestionReader {
     return question
   }
 
-  /// Returns a time limit in seconds. Some programs give milliseconds, such as 20000.
+  /// Returns a time limit in seconds. A multiple of 1000 from 5000 on is taken for milliseconds, because some programs state
+  /// these.
   private static func seconds(_ text: String) -> String {
     guard let number = text.wholeNumber, number >= 5_000, number % 1_000 == 0 else { return text }
     return String(number / 1_000)
   }
 
-  /// Reads feedback in our format: an object with the numbers of answers, "right", "partly" and "wrong". `nil` for anything else.
+  /// Reads feedback in our format: an object whose names are numbers of answers, "right", "partly" or "wrong", and whose values
+  /// are texts. Returns `nil` for anything else.
   private func feedback(_ node: LenientJSON.Node?, _ notes: inout [Problem.Kind]) -> Question.Feedback? {
     guard let members = node?.members, !members.isEmpty else { return nil }
     var feedback = Question.Feedback()
@@ -120,7 +124,7 @@ struct JSONQuestionReader {
     return number
   }
 
-  /// Returns the percentages of our format in hundredths. Empty if one is not a percentage.
+  /// Returns the weights of our format in hundredths of a percent. Empty if one of them is not a percentage.
   private func weights(_ node: LenientJSON.Node?) -> [Int] {
     guard case .array(let percents)? = node?.json else { return [] }
     let weights = percents.compactMap { percent in
@@ -141,7 +145,7 @@ struct JSONQuestionReader {
     switch node["shuffle"]?.value {
     case .bool(let bool): shuffle = .bool(bool)
     case .array(let numbers):
-      // The assembly ignores numbers without an answer.
+      // `Assembly` ignores numbers that match no answer.
       shuffle = .array(numbers.compactMap { number($0)?.json })
     default: break
     }
@@ -187,11 +191,11 @@ struct JSONQuestionReader {
   ) {
     var list = fields[.answers]
     let hasMembers = JSONChoices.numbered(in: members).count > 1
-    // The "a" beside "b" is an answer; the "a" beside "q" is the key.
+    // If there is a member "b", the member "a" is an answer. In an object with only "q" and "a", it is the key.
     let keyNodes = fields.all(.key).filter { !hasMembers || JSONRole.normalized($0.name).count > 1 }
     var usedAsList: String?
     if list == nil || list?.elements == nil && list?.members == nil {
-      // "answer" for "answers", beside another key.
+      // Some files have the list under "answer" instead of "answers", and the key under another name.
       if let named = keyNodes.first(where: { ($0.node.elements?.count ?? 0) > 1 }), keyNodes.count > 1 || fields.has(.index) {
         (list, usedAsList) = (named.node, named.name)
       }
@@ -199,7 +203,7 @@ struct JSONQuestionReader {
     var reader = JSONChoices(texts)
     reader.read(list, members)
     var keys = keyNodes.filter { $0.name != usedAsList }
-    // A text under "answers" is the answer.
+    // A text under "answers" is the right answer.
     if reader.choices.isEmpty, let list, list.text != nil || list.bool != nil { keys.append((name: "answers", node: list)) }
     let firstKey = keys.first
     question.isKeyOfOurs = firstKey.map { $0.name.utf8.elementsEqual("answer".utf8) } ?? false
@@ -228,7 +232,8 @@ struct JSONQuestionReader {
     }
   }
 
-  /// Reads a list of wrong answers beside the right one. They are sorted, so that the order does not reveal the right one.
+  /// Reads the answers of a question whose right and wrong answers are in separate members. They are sorted by text, so that
+  /// their order does not reveal the right answer.
   private func readRightAndWrong(
     _ wrong: LenientJSON.Node, _ right: LenientJSON.Node?, _ question: inout JSONQuestion, _ notes: inout [Problem.Kind]
   ) {
@@ -249,7 +254,7 @@ struct JSONQuestionReader {
     }
   }
 
-  /// Returns which of "True" and "False" is right, or `nil` if these are other answers.
+  /// Returns whether "True" is right if the answers are "True" and "False". Returns `nil` for other answers.
   private static func truth(of choices: [JSONChoice]) -> Bool? {
     let right = choices.first { $0.isRight }
     let names = choices.map { JSONRole.normalized($0.original) }
@@ -257,7 +262,8 @@ struct JSONQuestionReader {
     return JSONRole.normalized(right.original) == Array("true".utf8)
   }
 
-  /// Returns the answer of a question without a list of answers: true or false, or typed.
+  /// Returns the answer of a question without a list of answers: true or false, or typed. Returns `.none` if there is no key
+  /// either.
   private func open(_ question: JSONQuestion, _ key: LenientJSON.Node?, _ kind: JSONKind) -> AnswerDraft {
     if let bool = key?.bool { return .trueFalse(bool) }
     let names = question.keys.map { JSONRole.normalized($0.text) }
@@ -279,7 +285,7 @@ struct JSONQuestionReader {
     case .array(let elements):
       return elements.flatMap { $0.elements == nil ? keys($0, isIndex: isIndex, &notes) : [] }
     case .object(let members):
-      // {"A": true, "B": false}, or {"text": "…"}.
+      // The key may be an object such as {"A": true, "B": false} or {"text": "…"}.
       let right = members.filter { JSONChoices.isTrue($0.value) }
       if !right.isEmpty { return right.map { JSONKey(text: $0.name, isIndex: false) } }
       return texts.text(node, &notes).map { [JSONKey(text: $0.text(in: .english), isIndex: isIndex)] } ?? []
@@ -289,7 +295,7 @@ struct JSONQuestionReader {
 }
 
 extension LenientJSON.Node {
-  /// The digits of a number, or of a text that is one.
+  /// The text of a number or a string, because some files write numbers as strings. `nil` for other values.
   var number: String? {
     switch value {
     case .number(let text), .string(let text): text
@@ -297,7 +303,7 @@ extension LenientJSON.Node {
     }
   }
 
-  /// The value as a document of the strict parser, or `nil` if it has repeated names or invalid numbers.
+  /// The value as strict JSON. `nil` if a number is invalid, or if an object has repeated names or more than 16 members.
   var json: JSON? {
     switch value {
     case .null: return .null
@@ -318,7 +324,7 @@ extension LenientJSON.Node {
   }
 }
 
-/// The kind of a question, as a file names it.
+/// The kind of a question, according to its name in the file.
 enum JSONKind: Equatable {
   case unknown, trueFalse, essay, order
   case other(String)
@@ -339,7 +345,7 @@ enum JSONKind: Equatable {
     }
   }
 
-  /// Why a question of this kind without a key is not taken.
+  /// The reason why a question of this kind cannot be imported without a key, or `nil` if it can.
   var obstacle: Problem.Kind? {
     switch self {
     case .unknown, .trueFalse, .order: nil

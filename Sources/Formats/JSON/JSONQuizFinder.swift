@@ -1,13 +1,13 @@
 import Content
 
-/// A quiz as it was found in a JSON document.
+/// A quiz that was found in a JSON document.
 struct FoundQuiz {
   /// The members of the quiz itself. Empty for a bare list of questions.
   var members: [LenientJSON.Member] = []
-  /// The name under which the quiz was found.
+  /// The name of the member that contains the quiz.
   var name: String?
   var language: String?
-  /// The questions, with the names under which they were found.
+  /// The questions, with the names of the members that contain them.
   var questions: [(node: LenientJSON.Node, name: String?)] = []
   var line: Int
 }
@@ -16,9 +16,10 @@ struct FoundQuiz {
 struct JSONQuizFinder {
   private(set) var quizzes: [FoundQuiz] = []
   private var isOfVersion2 = false
+  /// Whether a quiz was found in the form in which the server sends it.
   private var isServed = false
 
-  /// The format, from what was found.
+  /// The format, judging by the quizzes that were found.
   var format: Format {
     if isOfVersion2 || isServed { return .potiron }
     let first = quizzes.first { !$0.questions.isEmpty }?.questions.first?.node
@@ -36,7 +37,7 @@ struct JSONQuizFinder {
     }
   }
 
-  /// The maximum depth to search.
+  /// The maximum depth of the search.
   private static let deepest = 6
 
   @inline(never)
@@ -47,7 +48,7 @@ struct JSONQuizFinder {
     if isServedQuiz(node) { isServed = true }
     let before = quizzes.count
     find(in: node, named: nil, language: nil, depth: 0)
-    // A list of questions, or one question after another, is one quiz.
+    // The document is a question. Several such documents in a row are one quiz.
     if quizzes.count == before, JSONQuestionReader.isQuestion(node) {
       if let last = quizzes.indices.last, quizzes[last].members.isEmpty, quizzes[last].name == nil {
         quizzes[last].questions.append((node, nil))
@@ -57,7 +58,7 @@ struct JSONQuizFinder {
     }
   }
 
-  /// Whether this is a quiz as the server sends it: with an id, an icon, and questions with texts in languages.
+  /// Whether this is a quiz as the server sends it: with an id, an icon, and texts with their languages.
   private func isServedQuiz(_ node: LenientJSON.Node) -> Bool {
     guard node["id"]?.text != nil, node["icon"]?.text != nil, node["title"]?.members != nil else { return false }
     return node["questions"]?.elements?.first?["text"]?.members != nil
@@ -112,7 +113,7 @@ struct JSONQuizFinder {
       if quizzes.count > before { return }
     }
     if depth == 0, JSONQuestionReader.isQuestion(node) { return }
-    // Subjects as names, with lists or objects of questions.
+    // The members' names may be subjects. Then their values are lists or objects of questions.
     for member in members {
       if let inner = member.value.members {
         let questions = inner.filter { JSONQuestionReader.isQuestion($0.value, isNamed: true) }
@@ -128,7 +129,7 @@ struct JSONQuizFinder {
     }
   }
 
-  /// Returns the questions of a list or of an object, or `nil` if it holds something else, such as quizzes.
+  /// Returns the questions of a list or of an object, or `nil` if the value contains something else, such as quizzes.
   private func questions(in list: LenientJSON.Node) -> [(node: LenientJSON.Node, name: String?)]? {
     if let elements = list.elements {
       let isPlain = elements.isEmpty || elements.contains { JSONQuestionReader.isQuestion($0) } || isFaulty(elements)
@@ -139,7 +140,7 @@ struct JSONQuizFinder {
     return named.isEmpty ? nil : members.map { ($0.value, $0.name) }
   }
 
-  /// Whether a list has questions that lack their answers: objects with a text, and no list in them.
+  /// Whether all elements are questions without answers: texts, or objects with a text and no nested values.
   private func isFaulty(_ elements: [LenientJSON.Node]) -> Bool {
     elements.allSatisfy { element in
       guard let members = element.members else { return element.text != nil }

@@ -1,9 +1,10 @@
 import Content
 
-/// Reads quizzes in JSON: our own format, the `questions.json` of the iQuiz courses, the Open Trivia Database, and what programs
-/// and people write instead. The names of members differ, so the reader looks for lists of things with a text and answers.
+/// Reads quizzes in JSON: our own format, the `questions.json` of the iQuiz courses, the Open Trivia Database, and similar
+/// formats that programs and people write. Because the names of members differ, the reader looks for lists of objects with a text
+/// and answers.
 enum JSONQuizReader {
-  /// Returns `nil` unless the text is JSON with questions, or with quizzes without questions.
+  /// Returns `nil` unless the text is JSON that contains questions, or quizzes that lack their questions.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard let document = LenientJSON(text) else { return nil }
@@ -38,7 +39,7 @@ enum JSONQuizReader {
     return problems
   }
 
-  /// Says from which number answers are counted, if that is not 1 or not the same in the whole file.
+  /// Returns a note if the keys of the file count answers from 0. Returns another note for each quiz that counts differently.
   private static func countingProblems(_ keys: JSONKeys, _ quizzes: [QuizDraft]) -> [Problem] {
     var problems: [Problem] = []
     if keys.firstAnswer != 1 { problems.append(Problem(.note, .countedFrom(keys.firstAnswer))) }
@@ -74,8 +75,9 @@ enum JSONQuizReader {
 }
 
 extension JSONTexts {
-  /// Returns the texts of a quiz of our own format, in which plain texts are English unless another language is stated, and
-  /// texts in `any` have no language. A quiz with only plain texts may be in any language.
+  /// Returns a reader for the texts of a quiz. In our own format, a text without a language is English, unless the quiz states
+  /// another language. Texts under `any` have no language. If no text in the quiz states a language, the texts may be in any
+  /// language.
   fileprivate func stating(_ quiz: FoundQuiz, in format: Format) -> JSONTexts {
     let node = LenientJSON.Node(value: .object(quiz.members), line: quiz.line)
     let hasStated =
@@ -88,7 +90,7 @@ extension JSONTexts {
 }
 
 extension FileDrafts {
-  /// Numbers the questions of a file without line breaks, where line numbers are useless.
+  /// Numbers the questions if all of them are on the same line, because then the line number does not help to find one.
   fileprivate mutating func numberItems() {
     let places = quizzes.flatMap { $0.questions.map { $0.place } }
     guard places.count > 1, places.allSatisfy({ $0 == places[0] }) else { return }

@@ -1,14 +1,15 @@
 import Content
 import JSON
 
-/// Writes quizzes in our own format, version 2 (docs/QUIZ-FORMAT.md), indented for people. The format holds everything in a quiz.
+/// Writes quizzes in our own format, version 2 (docs/QUIZ-FORMAT.md), indented for easy reading. The format can hold every part
+/// of a quiz.
 enum JSONQuizWriter {
   static func write(_ quizzes: [Quiz]) -> Written {
     let file: JSON = ["version": 2, "quizzes": .array(quizzes.map { json(of: $0) })]
     return Written(file.encodedForReading())
   }
 
-  /// The members of a quiz that belong into a file. A quiz without a description needs none.
+  /// Returns a quiz as JSON for a file. A blank description is left out.
   private static func json(of quiz: Quiz) -> JSON {
     let description = quiz.description.isBlank ? Optional<JSON>.none : quiz.description.json
     return .object([
@@ -17,7 +18,7 @@ enum JSONQuizWriter {
     ])
   }
 
-  /// The id without the tilde that marks imported quizzes. No id in a file has one.
+  /// Returns the id without the tilde that marks imported quizzes. Ids in files never have the tilde.
   private static func ownID(_ id: String) -> String {
     Quiz.isImported(id) ? String(decoding: id.utf8.dropFirst(), as: UTF8.self) : id
   }

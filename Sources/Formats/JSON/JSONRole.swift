@@ -1,11 +1,12 @@
-/// What a member of an object means, whatever its spelling.
+/// The meaning of a member of an object, whatever the spelling of its name.
 enum JSONRole: UInt8, Sendable {
   case title, description, questions, quizzes, language
   case seconds, points, licence
   case text, answers, key, index, wrong, explanation, hint, category, difficulty, kind, tags, sources, media
   case isRight, label
 
-  /// The role of a name, or `nil` if it has none. `correct_answer`, `correctAnswer` and "Correct answer" are the same name.
+  /// Returns the role of a member by its name, or `nil` if it has none. `correct_answer`, `correctAnswer` and "Correct answer"
+  /// count as the same name.
   static func of(_ name: String, among roles: [(JSONRole, [[UInt8]])]) -> JSONRole? {
     let name = normalized(name)
     for (role, names) in roles {
@@ -14,7 +15,7 @@ enum JSONRole: UInt8, Sendable {
     return nil
   }
 
-  /// The name in small letters, without blanks and punctuation.
+  /// Returns the name in lower case, without blanks and punctuation.
   static func normalized(_ name: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for byte in name.utf8 {
@@ -33,7 +34,8 @@ enum JSONRole: UInt8, Sendable {
 
   // MARK: The spellings
 
-  /// The members of a file or a quiz. If several members have the same role, the first spelling in this list counts.
+  /// The members of a file or a quiz. If several members have the same role, the member whose spelling comes first in this list
+  /// is used.
   static let ofQuizzes = table([
     (.questions, "questions questionlist quizquestions items results cards exercises preguntas fragen вопросы"),
     (.quizzes, "quizzes topics quizlist categories sections chapters rounds subjects sets decks quiz data"),
@@ -95,7 +97,7 @@ enum JSONRole: UInt8, Sendable {
   ])
 }
 
-/// The members of an object by their roles.
+/// The members of an object, by role.
 struct JSONFields {
   private var nodes: [(role: JSONRole, name: String, node: LenientJSON.Node)] = []
 
@@ -108,10 +110,11 @@ struct JSONFields {
 
   private let roles: [(JSONRole, [[UInt8]])]
 
-  /// The member with a role that has a value. Of several, the better spelling counts, not the order in the file.
+  /// The value of the member with this role. If there are several, the order of spellings in `JSONRole` decides, not the order in
+  /// the file.
   subscript(role: JSONRole) -> LenientJSON.Node? { all(role).first?.node }
 
-  /// All members with a role that have a value, the better spellings first.
+  /// Returns all members with this role that have a value, in the order of spellings in `JSONRole`.
   func all(_ role: JSONRole) -> [(name: String, node: LenientJSON.Node)] {
     let all = nodes.filter { $0.role == role && !$0.node.isNull }
     guard all.count > 1 else { return all.map { ($0.name, $0.node) } }

@@ -1,14 +1,14 @@
 import Content
 import JSON
 
-/// The encoding of texts within the JSON of a file.
+/// Decodes the texts in a JSON file.
 struct JSONTexts: Sendable {
   enum Encoding: Sendable {
     /// Texts are literal, as in our own format.
     case literal
-    /// Texts may have HTML in them.
+    /// Texts may contain HTML.
     case html
-    /// The first encoding of the Open Trivia Database: plain text with character references.
+    /// Plain text with HTML character references, which is the default encoding of the Open Trivia Database.
     case references
     /// Percent-encoding, with `+` for a space if `hasPlus`.
     case percent(hasPlus: Bool)
@@ -16,10 +16,11 @@ struct JSONTexts: Sendable {
   }
 
   let encoding: Encoding
-  /// The BCP 47 tag of plain texts, if other texts state their languages.
+  /// The BCP 47 tag of texts without a stated language. `nil` unless the quiz is in our own format, and its other texts state
+  /// their languages.
   var plainTag: String?
 
-  /// Decodes a text. Losses become notes.
+  /// Decodes a text, and adds notes about HTML tags and media that were lost.
   func decoded(_ text: String, _ notes: inout [Problem.Kind]) -> String {
     switch encoding {
     case .literal: return text
@@ -34,14 +35,15 @@ struct JSONTexts: Sendable {
     }
   }
 
-  /// Returns a text in one or several languages, a number as a text, or `nil` if there is neither.
+  /// Returns the text of a value, in one or several languages. A number or a Boolean becomes a text. Returns `nil` for other
+  /// values.
   func text(_ node: LenientJSON.Node?, _ notes: inout [Problem.Kind]) -> LocalizedText? {
     switch node?.value {
     case .string(let text): return plain(decoded(text, &notes))
     case .number(let text): return LocalizedText(neutral: text)
     case .bool(let bool): return LocalizedText(neutral: bool ? "True" : "False")
     case .array(let elements):
-      // Some files have a text as a list of its paragraphs.
+      // Some files store a text as a list of paragraphs.
       let lines = elements.compactMap { $0.text }
       guard !lines.isEmpty, lines.count == elements.count else { return nil }
       return LocalizedText(neutral: decoded(lines.joined(separator: "\n"), &notes))
@@ -54,7 +56,7 @@ struct JSONTexts: Sendable {
     plainTag.map { LocalizedText(text, tag: $0) } ?? LocalizedText(neutral: text)
   }
 
-  /// Returns a text such as `{"en": "Science", "fr": "Sciences"}` or `{"any": "42"}`.
+  /// Reads a text with its languages, such as `{"en": "Science", "fr": "Sciences"}` or `{"any": "42"}`.
   private func localized(_ members: [LenientJSON.Member], _ notes: inout [Problem.Kind]) -> LocalizedText? {
     var (read, hasLanguage, other): (LocalizedText, Bool, LocalizedText?) = (LocalizedText(), false, nil)
     for member in members {
@@ -74,14 +76,14 @@ struct JSONTexts: Sendable {
     return hasLanguage ? read : other
   }
 
-  /// Returns a text that is a member of an object, such as `{"text": "Which?"}`.
+  /// Reads a text that is a member of an object, such as `{"text": "Which?"}`.
   private func inner(_ members: [LenientJSON.Member], _ notes: inout [Problem.Kind]) -> LocalizedText? {
     let node = JSONFields(members, JSONRole.ofAnswers)[.text]
     guard let node, node.members == nil else { return nil }
     return text(node, &notes)
   }
 
-  /// The supported language of a tag such as "fr", "FR" or "fr-CH".
+  /// Returns the supported language of a tag such as "fr", "FR" or "fr-CH". Returns `nil` for any other tag.
   static func language(_ tag: String) -> Language? {
     let bytes = Array(tag.utf8)
     guard bytes.count == 2 || bytes.count > 2 && (bytes[2] == UInt8(ascii: "-") || bytes[2] == UInt8(ascii: "_")) else {

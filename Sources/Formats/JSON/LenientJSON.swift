@@ -1,19 +1,21 @@
-/// JSON as people write it by hand: the parser repairs what is wrong but clear.
+/// Reads JSON that people wrote by hand. The parser repairs errors if their meaning is clear.
 ///
-/// It takes comments, trailing and missing commas, single or typographic quotation marks, names without quotation marks, Python's
-/// `True` and `None`, line breaks in strings, missing or surplus quotation marks, missing brackets, a code fence or an assignment
-/// around the document, and several documents one after another. It takes linear time, and always returns what it understood.
+/// It accepts comments, trailing and missing commas, missing brackets, and several documents one after another. Quotation marks
+/// may be single, typographic, missing or surplus. Names need no quotation marks. Strings may contain line breaks. Python's
+/// `True` and `None` are understood, as well as a code fence or an assignment around the document. The parser takes linear
+/// time, and always returns what it could read.
 struct LenientJSON: Sendable {
   /// The documents of the text, usually one.
   var documents: [Node] = []
-  /// Lines, from 1, where the parser repaired something that may have changed a text, and the first line with another repair.
+  /// The lines, from 1, on which errors were repaired. They include all repairs that may have changed a text, but only the first
+  /// of the other repairs.
   var repairs: [Int] = []
-  /// The line where text begins that belongs to no document.
+  /// The line on which text other than JSON follows the documents, or `nil` if there is none.
   var textAfterEnd: Int?
-  /// The line from which on nothing could be read, because arrays and objects are nested too deeply.
+  /// The first line that could not be read, because arrays and objects are nested too deeply.
   var unreadable: Int?
 
-  /// A value, with the line where it begins.
+  /// A value with the line on which it begins.
   struct Node: Sendable {
     let value: Value
     let line: Int
@@ -22,7 +24,7 @@ struct LenientJSON: Sendable {
   enum Value: Sendable {
     case null
     case bool(Bool)
-    /// A number as it is written.
+    /// A number, as written in the file.
     case number(String)
     case string(String)
     case array([Node])
@@ -52,18 +54,18 @@ struct LenientJSON: Sendable {
 
   // MARK: The start
 
-  /// Whether a text begins like JSON, or like a program with JSON in it.
+  /// Whether a text begins like JSON, or like program code that contains JSON.
   static func canBegin(_ text: String) -> Bool { start(in: Array(text.utf8.prefix(longestPreface))) != nil }
 
-  /// The number of bytes in front of a document to look at.
+  /// The maximum number of bytes before the document's first bracket.
   private static let longestPreface = 4096
 
-  /// Returns the position of the first bracket, if the text begins with it, or if only a code fence (```` ```json ````), an
-  /// assignment (`const quiz = [`) or a call (`load([`) comes before it.
+  /// Returns the position of the first bracket, or `nil` if other text comes first. Before the bracket, there may be only
+  /// comments, a code fence (```` ```json ````), an assignment (`const quiz = [`) or a call (`load([`).
   private static func start(in bytes: [UInt8]) -> (place: Int, line: Int, isInFence: Bool)? {
     var (place, line, ticks) = (0, 1, 0)
     var isInFence = false
-    /// The last byte that is not white space.
+    /// The last byte that is not white space, a backtick or part of a byte order mark. 0 if there is none.
     var last: UInt8 = 0
     while place < min(bytes.count, longestPreface) {
       let byte = bytes[place]
@@ -115,7 +117,7 @@ extension LenientJSON.Node {
 
   var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
 
-  /// The text of a string or a number.
+  /// The text of a string or a number. `nil` for other values.
   var text: String? {
     switch value {
     case .string(let text), .number(let text): text
@@ -125,7 +127,7 @@ extension LenientJSON.Node {
 
   var isNull: Bool { if case .null = value { true } else { false } }
 
-  /// Whether the value says nothing: null, or an empty text or list.
+  /// Whether the value is null, a blank text, or an array or object without content.
   var isEmpty: Bool {
     switch value {
     case .null: true

@@ -1,4 +1,4 @@
-/// Reads arrays, objects and bare words, and repairs what is wrong between them.
+/// Reads arrays, objects and bare words, and repairs errors between them.
 struct LenientParser {
   let bytes: [UInt8]
   var place: Int
@@ -8,17 +8,17 @@ struct LenientParser {
   private(set) var repairs: [Int] = []
   private(set) var textAfterEnd: Int?
   private(set) var unreadable: Int?
-  /// Whether something was repaired that cannot have changed a text. Only the first such line is worth a note.
+  /// Whether there was a repair that cannot have changed a text. Only the first such repair is noted.
   private var hasHarmlessRepair = false
 
-  /// What a value is part of.
+  /// Where a value occurs: as a member's name, as a member's value, or as an array's element. A document counts as an element.
   enum Context { case name, member, element }
 
   typealias Node = LenientJSON.Node
 
   init(_ bytes: [UInt8], at place: Int, line: Int) { (self.bytes, self.place, self.line) = (bytes, place, line) }
 
-  /// The byte at the position, or 0 at the end.
+  /// The byte at `place`, or 0 at the end.
   var current: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
   func byte(at place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -38,7 +38,7 @@ struct LenientParser {
     while place < bytes.count {
       documents.append(readValue(.element, depth: 0, isInArray: false))
       skipSpace()
-      // Lists of objects may have commas between them, and statements end with a semicolon.
+      // There may be commas between documents. At the end of a statement, there may be a semicolon or a parenthesis.
       while current == UInt8(ascii: ",") || current == UInt8(ascii: ";") || current == UInt8(ascii: ")") {
         place += 1
         skipSpace()
@@ -73,7 +73,8 @@ struct LenientParser {
     return Node(value: readWord(), line: line)
   }
 
-  /// Reads the rest of an object, after its opening brace. An enclosing array lets its bracket end the object.
+  /// Reads the rest of an object, after its opening brace. Inside an array, the array's closing bracket and the opening brace of
+  /// the next object end the object too.
   private mutating func readMembers(depth: Int, isInArray: Bool) -> [LenientJSON.Member] {
     var members: [LenientJSON.Member] = []
     var hasComma = true
@@ -119,7 +120,7 @@ struct LenientParser {
       while isAssignment || current == UInt8(ascii: ">") { place += 1 }
     } else {
       noteRepair(at: line, changesText: true)
-      // A name without a value.
+      // The colon is missing. If no string, array or object follows either, the name has no value and is dropped.
       guard place > before, Quote(in: bytes, at: place) != nil || current == UInt8(ascii: "[") || current == UInt8(ascii: "{")
       else {
         if place == before { place += 1 }
@@ -141,7 +142,7 @@ struct LenientParser {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
-  /// Reads the rest of an array, after its opening bracket. An enclosing object lets its brace end the array.
+  /// Reads the rest of an array, after its opening bracket. Inside an object, the object's closing brace ends the array too.
   private mutating func readElements(depth: Int, isInObject: Bool) -> [Node] {
     var elements: [Node] = []
     var hasComma = true
@@ -176,7 +177,8 @@ struct LenientParser {
           if place == before { place += 1 }
           continue
         }
-        // A name: the array was not closed, or the braces around an object are missing.
+        // The element is a member's name. The array was not closed, or the braces around an object are missing. So the name is
+        // read again, as part of an object.
         noteRepair(at: lineBefore, changesText: true)
         (place, line) = (before, lineBefore)
         if isInObject, !elements.isEmpty { return elements }
@@ -194,7 +196,8 @@ struct LenientParser {
 
   // MARK: Words
 
-  /// Reads a number, a word such as `true`, or a text without quotation marks, which ends with the line.
+  /// Reads a number, a word such as `true`, or a text without quotation marks. Such a text ends at the end of the line, a comma
+  /// or a closing bracket.
   private mutating func readWord() -> LenientJSON.Value {
     if let value = readSimpleWord() { return value }
     let start = place
@@ -206,7 +209,7 @@ struct LenientParser {
     }
     var end = place
     while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
-    // The opening quotation mark may be missing.
+    // If only the opening quotation mark is missing, the closing one is dropped.
     if end > start, bytes[end - 1] == UInt8(ascii: "\"") { end -= 1 }
     let word = String(decoding: bytes[start..<end], as: UTF8.self)
     if LenientParser.isNumber(bytes[start..<end]) { return .number(word) }
@@ -216,13 +219,15 @@ struct LenientParser {
     return word.utf8.isEmpty ? .null : .string(word)
   }
 
-  /// Reads a number, `true`, `false` or `null` that ends before a blank, a comma or the like.
+  /// Reads a number, `true`, `false` or `null` that is followed by a blank, a comma, a closing bracket or the end. Returns `nil`
+  /// for anything else.
   private mutating func readSimpleWord() -> LenientJSON.Value? {
     var end = place
     while end < bytes.count, bytes[end].isLetterOrDigit || [0x2B, 0x2D, 0x2E].contains(bytes[end]) { end += 1 }
     let next = byte(at: end)
     guard next <= 0x20 || [0x22, 0x2C, 0x5D, 0x7D].contains(next) else { return nil }
-    // A word of a longer text follows, or the quotation mark that closes a text whose first one is missing.
+    // A word before another word is part of a longer text. A word before a quotation mark is a text without its opening quotation
+    // mark.
     var rest = end
     while byte(at: rest) == 0x20 { rest += 1 }
     if byte(at: rest).isLetterOrDigit || next == 0x22 { return nil }
@@ -238,7 +243,7 @@ struct LenientParser {
 
   private static let words: [(String, LenientJSON.Value)] = [("true", .bool(true)), ("false", .bool(false)), ("null", .null)]
 
-  /// The words of Python and JavaScript.
+  /// Other spellings of `true`, `false` and `null`: those of Python and JavaScript, and those in capitals.
   private static let scriptWords: [(String, LenientJSON.Value)] = [
     ("True", .bool(true)), ("False", .bool(false)), ("None", .null), ("undefined", .null), ("NaN", .null), ("TRUE", .bool(true)),
     ("FALSE", .bool(false)), ("NULL", .null),
@@ -289,7 +294,7 @@ struct LenientParser {
           place += 1
         }
         place = min(place + 2, bytes.count)
-      // A no-break space or a byte order mark.
+      // A no-break space or a byte order mark is skipped too.
       case 0xC2 where byte(at: place + 1) == 0xA0: place += 2
       case 0xEF where byte(at: place + 1) == 0xBB && byte(at: place + 2) == 0xBF: place += 3
       default: return

@@ -3,9 +3,9 @@ import JSON
 /// A quotation mark that can open a string.
 enum Quote: Equatable {
   case double, single, backtick
-  /// “ ” „, which text editors make of ".
+  /// “ ” „, with which text editors replace ".
   case typographic
-  /// ‘ ’ ‚, which text editors make of '.
+  /// ‘ ’ ‚, with which text editors replace '.
   case singleTypographic
 
   init?(in bytes: [UInt8], at place: Int) {
@@ -31,7 +31,7 @@ enum Quote: Equatable {
     }
   }
 
-  /// Whether a mark can close a string that this mark opened.
+  /// Whether another quotation mark can close a string that this one opened.
   func canClose(with other: Quote) -> Bool {
     switch self {
     case .typographic: other == self || other == .double
@@ -50,7 +50,7 @@ extension LenientParser {
     if quote != .double { noteRepair() }
     place += quote.length
     var text: [UInt8] = []
-    // Quotation marks in the text, escaped or not.
+    // The number of quotation marks inside the string so far, escaped or not.
     var inner = 0
     while place < bytes.count {
       let byte = bytes[place]
@@ -64,7 +64,8 @@ extension LenientParser {
           return String(decoding: text, as: UTF8.self)
         }
         noteRepair(changesText: true)
-        // A surplus quotation mark follows another one, or comes before the closing one.
+        // A quotation mark is surplus if it directly follows another one, or comes directly before the closing one. But a
+        // quotation mark that closes a quotation inside the string is kept.
         let isDoubled = inner % 2 == 0 && (text.last == byte || isClosingNext(end, quote, context))
         if !isDoubled {
           text += bytes[place..<end]
@@ -81,7 +82,7 @@ extension LenientParser {
         line += 1
         place += 1
       } else {
-        // A carriage return before a line feed is part of the line end.
+        // A carriage return before a line feed is dropped, because it is part of the line end.
         if byte != 0x0D || self.byte(at: place + 1) != 0x0A { text.append(byte) }
         place += 1
       }
@@ -106,7 +107,7 @@ extension LenientParser {
     return isEnd(place + next.length, of: quote, context)
   }
 
-  /// Whether the quotation mark before `end` closes a string, judging by what follows.
+  /// Whether the quotation mark before `end` closes a string, judging by the text after it.
   private func isEnd(_ end: Int, of quote: Quote, _ context: Context) -> Bool {
     var next = end
     var hasBreak = false
@@ -127,13 +128,14 @@ extension LenientParser {
     guard Quote(in: bytes, at: next) != nil else { return hasBreak && context == .member && isName(at: next) }
     switch context {
     case .name: return next > end
-    // The comma is missing.
+    // If the comma is missing, the next member's name follows.
     case .member: return hasBreak || isName(at: next)
     case .element: return hasBreak || next > end
     }
   }
 
-  /// Whether a comma can end a value here. Otherwise it is part of a text with quotation marks in it.
+  /// Whether the comma before `start` ends a value, judging by the text after it. Otherwise, the comma is part of a text that
+  /// contains quotation marks.
   private func isPlausible(behindComma start: Int, _ context: Context) -> Bool {
     var next = start
     while next < bytes.count, isBlank(bytes[next]) { next += 1 }
@@ -159,10 +161,10 @@ extension LenientParser {
     return !byte(at: place).isLetterOrDigit
   }
 
-  /// The maximum length of a name in bytes.
+  /// The maximum length of a member's name in bytes.
   private static let longestName = 64
 
-  /// Whether a member's name and a colon come next.
+  /// Whether the text at this position is a member's name with a colon after it.
   private func isName(at start: Int) -> Bool {
     var next = start
     let limit = min(bytes.count, start + LenientParser.longestName)
@@ -179,7 +181,8 @@ extension LenientParser {
     return byte(at: next) == UInt8(ascii: ":")
   }
 
-  /// Whether the string ends with this line though its closing quotation mark is missing: the next line continues the document.
+  /// Whether the closing quotation mark is missing, so that the string ends with this line. This is the case if the next line
+  /// continues the document, not the string.
   private func isUnclosed(_ context: Context) -> Bool {
     var next = place
     let limit = min(bytes.count, place + 4 * LenientParser.longestName)
@@ -219,11 +222,11 @@ extension LenientParser {
       noteRepair()
       text.append(next)
     case 0x0A:
-      // A backslash at the end of a line continues the text in the next.
+      // After a backslash at the end of a line, the text continues on the next line.
       noteRepair()
       line += 1
     default:
-      // Formulas often have single backslashes: "\frac" is meant, not a form feed.
+      // Formulas often have single backslashes: "\frac" is a fraction, not a form feed.
       keepBackslash(before: next, &text)
     }
     place = min(place, bytes.count)
@@ -232,7 +235,7 @@ extension LenientParser {
   private mutating func keepBackslash(before next: UInt8, _ text: inout [UInt8]) {
     noteRepair()
     text.append(UInt8(ascii: "\\"))
-    // The next character is read on its own, because it may be of several bytes.
+    // The next character is read separately, because it may have several bytes.
     place -= 1
     if next.isLetterOrDigit {
       text.append(next)
@@ -240,7 +243,8 @@ extension LenientParser {
     }
   }
 
-  /// Reads the digits of `\u0041`, and the second half of a pair. Half a pair becomes U+FFFD.
+  /// Reads the digits of an escape such as `\u0041`, and the second half of a surrogate pair. An unpaired surrogate becomes
+  /// U+FFFD. Returns `nil` if the digits are missing.
   private mutating func readScalar() -> Unicode.Scalar? {
     guard let unit = codeUnit(at: place) else { return nil }
     place += 4

@@ -1,11 +1,12 @@
 import Content
 
-/// The peculiarities of responses of the Open Trivia Database (https://opentdb.com/api_config.php) and its relatives.
+/// Handles what is special in responses from the Open Trivia Database (https://opentdb.com/api_config.php) and similar services.
 enum OpenTDB {
-  /// The number of questions to look at for the encoding.
+  /// The maximum number of questions from which the encoding is detected.
   private static let sample = 50
 
-  /// Detects the encoding of the texts. The service offers four: character references, two kinds of percent-encoding, and Base64.
+  /// Detects the encoding of the texts. The service offers four encodings: character references, two kinds of percent-encoding,
+  /// and Base64.
   static func encoding(of questions: [LenientJSON.Node], _ options: ReadingOptions) -> JSONTexts.Encoding {
     var texts: [String] = []
     for question in questions.prefix(sample) {
@@ -32,7 +33,8 @@ enum OpenTDB {
   /// The minimum number of questions for a category to become its own quiz.
   private static let fewest = 5
 
-  /// Makes one quiz for each category of a bare list of questions, if each has some questions.
+  /// Splits a bare list of questions into one quiz for each category. If a category has too few questions or no name, the list
+  /// stays whole. The name of a single category becomes the title.
   static func sorted(_ drafts: FileDrafts, _ quizzes: [FoundQuiz], _ texts: JSONTexts) -> FileDrafts {
     var sorted = drafts
     guard drafts.quizzes.count == 1, drafts.quizzes[0].title == nil else { return drafts }
@@ -61,10 +63,11 @@ enum OpenTDB {
     return sorted
   }
 
-  /// More categories would take quadratic time. The service has 24.
+  /// The maximum number of categories. Sorting the questions takes time in proportion to this number. The service has only 24
+  /// categories.
   private static let mostCategories = 100
 
-  /// The last part of a name such as "Entertainment: Film".
+  /// Returns the last part of a name such as "Entertainment: Film".
   private static func title(of category: String) -> String {
     var bytes = Array(category.utf8)[...]
     while let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.endIndex, bytes[colon + 1] == 0x20 {

@@ -1,4 +1,4 @@
-/// A right answer as people name it: "B", "b) text", "A and C", "text", "2".
+/// What people write to state the right answer: "B", "b) text", "A and C", "text" or "2".
 struct MarkdownKey {
   private let bare: ArraySlice<UInt8>
 
@@ -11,25 +11,26 @@ struct MarkdownKey {
   var text: String { String(decoding: bare, as: UTF8.self) }
   var isEmpty: Bool { bare.isEmpty }
 
-  /// Whether the key is the word for "true" or "false".
+  /// The value of a key that means "true" or "false". `nil` for any other key.
   var truth: Bool? {
     let word = MarkdownWords.folded(bare)
     if MarkdownWords.isTrue.contains(word) { return true }
     return MarkdownWords.isFalse.contains(word) ? false : nil
   }
 
-  /// Returns the positions of the right answers, or `nil` if the key names none.
+  /// Returns the positions of the right answers, or `nil` if the key matches no answer.
   func places(in options: [MarkdownOption]) -> [Int]? {
     if let place = place(ofText: bare, in: options) { return [place] }
     if let places = list(in: options) { return places }
     if bare.count == 1, let place = place(ofText: bare, in: options, evenLetters: true) { return [place] }
-    // "B) text", "B - text" or "B: because".
+    // The key may begin with a label: "B) text", "B - text" or "B: because".
     guard let (letter, rest) = leadingLabel(in: options) else { return nil }
     if let named = place(ofText: rest, in: options) { return [named] }
     return [letter]
   }
 
-  /// An answer's text, unless that is a single letter: "B" means the second answer.
+  /// Returns the position of the answer with this text. If the answers have letters as labels, a single letter such as "B" is
+  /// read as a label. It matches a text only if `evenLetters` is set.
   private func place(ofText text: ArraySlice<UInt8>, in options: [MarkdownOption], evenLetters: Bool = false) -> Int? {
     guard !text.isEmpty else { return nil }
     let hasLetters = options.contains { if case .letter = $0.label { true } else { false } }
@@ -39,14 +40,15 @@ struct MarkdownKey {
     return exact ?? options.firstIndex { MarkdownKey.normal(MarkdownLine.bare($0.text[...])) == folded }
   }
 
-  /// A text without case, and without a full stop.
+  /// Returns a text in lower case, without full stops at its end.
   private static func normal(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var folded = MarkdownWords.folded(text.trimmed)
     while folded.last == UInt8(ascii: "."), folded.count > 1 { folded.removeLast() }
     return folded
   }
 
-  /// "B", "A, C", "a) and c)", "2".
+  /// Reads a list of labels, such as "B", "A, C", "a) and c)" or "2". Returns the positions of these answers, or `nil` if there
+  /// is anything but labels and words for "and".
   private func list(in options: [MarkdownOption]) -> [Int]? {
     let words = bare.split { $0.isBlank || ",;/&+()".utf8.contains($0) }
     guard !words.isEmpty, words.count <= min(60, 2 * options.count) else { return nil }
@@ -67,11 +69,11 @@ struct MarkdownKey {
     return places.isEmpty ? nil : places
   }
 
-  /// The place of an answer by its letter or number alone.
+  /// Returns the position of the answer with this letter or number, or `nil` if there is none.
   static func place(ofLabel word: ArraySlice<UInt8>, in options: [MarkdownOption]) -> Int? {
     if let (letter, length) = MarkdownOption.number(ofLetter: word), length == word.count {
       let labelled = options.firstIndex { $0.label == .letter(letter) }
-      // With answers that are numbered or have no label, letters count them.
+      // If the answers have numbers or no labels, "A" means the first answer, "B" the second, and so on.
       let hasLetters = options.contains { if case .letter = $0.label { true } else { false } }
       return labelled ?? (!hasLetters && letter <= options.count ? letter - 1 : nil)
     }
@@ -96,14 +98,14 @@ struct MarkdownKey {
   }
 }
 
-/// A list of the right answers of all questions, such as "Answer key: 1-B, 2-C" or a line for each.
+/// A list of the right answers of all questions. It is one line, such as "Answer key: 1-B, 2-C", or has a line for each question.
 struct MarkdownKeyList {
   private(set) var entries: [(number: Int, value: ArraySlice<UInt8>)] = []
 
-  /// Reads a line of the list. Returns whether it belongs to the list.
+  /// Adds the entries of a line. Returns whether the line belongs to the list.
   mutating func add(_ line: ArraySlice<UInt8>) -> Bool {
     let bare = MarkdownLine.bare(line)
-    // Cells of a table.
+    // The line may be a row of a table, with the number of a question and its right answer.
     let cells = bare.split { $0 == UInt8(ascii: "|") }.map { $0.trimmed }.filter { !$0.isEmpty }
     if cells.count == 2, let number = MarkdownKeyList.number(cells[0]), number.rest.isEmpty {
       entries.append((number.number, cells[1]))
@@ -121,7 +123,8 @@ struct MarkdownKeyList {
     return MarkdownKeyList.isDecoration(bare)
   }
 
-  /// Reads "12. B", "12) B", "12-B", "12: B", "Q12: B" or "12 B".
+  /// Reads the number of a question, as in "12. B", "12) B", "12-B", "12: B", "Q12: B" or "12 B". Returns the number and the text
+  /// after it.
   private static func number(_ text: ArraySlice<UInt8>) -> (number: Int, rest: ArraySlice<UInt8>)? {
     var text = text
     if let first = text.first, first | 0x20 == UInt8(ascii: "q") { text.removeFirst() }
@@ -131,13 +134,13 @@ struct MarkdownKeyList {
     return (number, rest.trimmed)
   }
 
-  /// Reads a line with several numbers and letters, such as "1-B, 2-C" or "1. b 2. c".
+  /// Reads a line with several entries, such as "1-B, 2-C" or "1. b 2. c". Returns no entries if the line contains anything else.
   private static func several(_ text: ArraySlice<UInt8>) -> [(number: Int, value: ArraySlice<UInt8>)] {
     var entries: [(number: Int, value: ArraySlice<UInt8>)] = []
     var rest = text.trimmed
     while !rest.isEmpty {
       guard let (number, behind) = MarkdownKeyList.number(rest) else { return [] }
-      // A value is one letter, or several letters separated by commas without spaces.
+      // A value consists of letters and digits, and has at most five bytes.
       let value = behind.prefix { $0.isLetterOrDigit || $0 == 0xD0 || (0x90...0xBF).contains($0) }
       guard !value.isEmpty, value.count <= 5 else { return [] }
       entries.append((number, value))

@@ -1,15 +1,15 @@
-/// A line of text without the marks at its start, such as "> " and "## ".
+/// A line of a file, split into the Markdown syntax at its start, such as "> " or "## ", and the text after it.
 struct MarkdownLine {
   let number: Int
-  /// How far the text is indented. A tab counts as four.
+  /// The indentation of the text, in spaces. A tab counts as four.
   let indent: Int
-  /// The level of a heading, or 0.
+  /// The level of a heading, from 1 to 6. 0 for other lines.
   let heading: Int
-  /// The sign of an item in a list without numbers, or 0.
+  /// The bullet of a list item in ASCII ("-" also for "•" and "–"). 0 for other lines.
   let bullet: UInt8
-  /// What follows, trimmed, with its emphasis.
+  /// The text after the syntax at the start, without white space at the ends. Emphasis such as `**` is kept.
   let text: ArraySlice<UInt8>
-  /// The line as it is in the file, without white space at its end.
+  /// The line as written in the file, without white space at its end.
   let source: ArraySlice<UInt8>
 
   init(_ line: ArraySlice<UInt8>, number: Int) {
@@ -32,7 +32,7 @@ struct MarkdownLine {
       while rest.last == UInt8(ascii: "#") { rest.removeLast() }
     }
     (bullet, rest) = MarkdownLine.bullet(rest)
-    // A backslash at the end is a line break.
+    // A backslash at the end means a line break. It is not a part of the text.
     if rest.last == UInt8(ascii: "\\") { rest.removeLast() }
     text = rest.trimmed
   }
@@ -46,17 +46,17 @@ struct MarkdownLine {
 
   var isBlank: Bool { text.isEmpty && bullet == 0 }
 
-  /// Whether the line is a fence of a code block.
+  /// Whether the line begins or ends a code block.
   var isFence: Bool { text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) }
 
-  /// Whether the line is only a separator: "---", "***" or "===".
+  /// Whether the line is only a separator: "---", "***", "___" or "===".
   var isRule: Bool {
     let signs = source.filter { !$0.isBlank }
     guard signs.count >= 3, let first = signs.first, "-*_=".utf8.contains(first) else { return false }
     return signs.allSatisfy { $0 == first }
   }
 
-  /// The text without emphasis around it or around its beginning: "**Answer:** B" becomes "Answer: B".
+  /// The text without asterisks, backticks and double underscores: "**Answer:** B" becomes "Answer: B".
   var bare: ArraySlice<UInt8> { MarkdownLine.bare(text) }
 
   static func bare(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -74,12 +74,12 @@ struct MarkdownLine {
   }
 }
 
-/// What follows a label such as "Correct answer:".
+/// Reads the text after a label such as "Correct answer:".
 enum MarkdownLabel {
   /// Returns the text after one of the words and a colon, without emphasis, or `nil` if the line has no such label.
   static func value(of words: [[UInt8]], in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let bare = withoutSigns(MarkdownLine.bare(line))
-    // The longest label has about 30 bytes.
+    // The longest known label has about 30 bytes, so only the start of the line is searched.
     let start = MarkdownWords.folded(bare.prefix(40))
     guard let colon = start.firstIndex(where: { $0 == UInt8(ascii: ":") }) ?? fullWidthColon(in: start) else { return nil }
     guard words.contains(where: { $0.elementsEqual(start[..<colon].trimmed) }) else { return nil }
@@ -87,7 +87,7 @@ enum MarkdownLabel {
     return bare.dropFirst(colon + (isWide ? 3 : 1)).trimmed
   }
 
-  /// Whether a line consists of one of the words, perhaps with a colon.
+  /// Whether a line consists of one of the words, with or without a colon.
   static func isAlone(_ words: [[UInt8]], in line: ArraySlice<UInt8>) -> Bool {
     var text = MarkdownWords.folded(withoutSigns(MarkdownLine.bare(line)).prefix(60))[...]
     if text.last == UInt8(ascii: ":") { text.removeLast() }
@@ -96,7 +96,7 @@ enum MarkdownLabel {
 
   private static func fullWidthColon(in text: [UInt8]) -> Int? { text[...].place(of: "：") }
 
-  /// Leaves out signs and pictures at the start, as in "✅ Answer: B" or "➡️ Answer: B".
+  /// Removes symbols, emoji and opening brackets at the start, as in "✅ Answer: B" or "➡️ Answer: B".
   private static func withoutSigns(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = text
     while let first = rest.first {

@@ -1,25 +1,26 @@
-/// The number before a question, or before an answer.
+/// A number before a question or an answer, or a label such as "Q:".
 struct MarkdownNumber {
   enum Style: Equatable {
-    /// "1."
+    /// A dot after the number, as in "1.".
     case dot
-    /// "1)"
+    /// A closing parenthesis after the number, as in "1)".
     case parenthesis
-    /// "(1)"
+    /// Parentheses around the number, as in "(1)".
     case parentheses
-    /// "Question 1", "Q1:"
+    /// A word or a letter before the number, as in "Question 1" and "Q1:".
     case word
-    /// "Q:"
+    /// A letter or a word without a number, as in "Q:".
     case letter
   }
 
   let style: Style
-  /// `nil` for "Q:".
+  /// The number, or `nil` for a label without one, such as "Q:".
   let number: Int?
-  /// What follows, trimmed, with its emphasis.
+  /// The text after the number or label, without white space at the ends. Emphasis inside the text is kept.
   let rest: ArraySlice<UInt8>
 
-  /// Reads a number at the start of a line. Emphasis that begins before the number and ends in the line is left out.
+  /// Reads a number or label at the start of a line, or returns `nil` if there is none. Emphasis that begins before it is
+  /// removed.
   init?(_ text: ArraySlice<UInt8>) {
     var start = text
     var emphasis = 0
@@ -59,7 +60,7 @@ struct MarkdownNumber {
     rest = rest.drop { $0 == 0x20 || $0 == UInt8(ascii: "#") }
     if let (number, behind) = digits(rest) {
       rest = behind
-      // "Question 1 of 10", "Question 1/10"
+      // The number of questions may follow, as in "Question 1 of 10" and "Question 1/10".
       let words = rest.prefix(12).split { $0 == 0x20 || $0 == UInt8(ascii: "/") }
       if rest.first == UInt8(ascii: "/") || words.first?.elementsEqual("of".utf8) == true {
         rest = rest.drop { !$0.isDecimalDigit }.drop { $0.isDecimalDigit }
@@ -80,13 +81,14 @@ struct MarkdownNumber {
     return (digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, text.dropFirst(digits.count))
   }
 
-  /// Leaves out the emphasis that ends after a number ("1.** text") or at the end of the line ("1. text**").
+  /// Removes the end of emphasis that began before the number. The emphasis ends after the number, as in "**1.** text", or at the
+  /// end of the line, as in "**1. text**".
   private static func withoutEmphasis(_ text: ArraySlice<UInt8>, _ count: Int) -> ArraySlice<UInt8> {
     var text = text.trimmed
     if text.prefix(count).allSatisfy({ $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }) {
       return text.dropFirst(count).trimmed
     }
-    // In "1. What** is", the emphasis ends somewhere: it is left out.
+    // If the emphasis ends inside the text, as in "**1. What** is", the text stays unchanged.
     let isAtEnd = text.suffix(count).allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }
     if isAtEnd {
       text = text.dropLast(count)

@@ -1,7 +1,7 @@
-/// An answer to choose from, with the marks that people put on right ones.
+/// An answer to choose from. People show that it is right with a sign such as "✅", a box, an asterisk, a remark or emphasis.
 struct MarkdownOption {
   enum Label: Equatable {
-    /// A letter, from 1 for A.
+    /// A letter as a number: 1 for A, 2 for B, and so on.
     case letter(Int)
     case number(Int)
     case box
@@ -10,9 +10,11 @@ struct MarkdownOption {
 
   var label: Label
   var text: [UInt8]
-  /// Whether a mark says that the answer is right or, in a box, wrong. `nil` without a mark.
+  /// Whether a sign, a box, an asterisk or a remark shows that the answer is right (`true`) or wrong (`false`). `nil` if nothing
+  /// shows it.
   var mark: Bool?
-  /// Whether the answer is emphasised, which marks it if others are not.
+  /// Whether the answer is emphasised. Such an answer is right, unless all answers are emphasised or another answer has `mark`
+  /// set to `true`.
   var isEmphasised = false
 
   init(_ label: Label, _ text: ArraySlice<UInt8>, mark: Bool? = nil, isEmphasised: Bool = false) {
@@ -25,7 +27,7 @@ struct MarkdownOption {
 
   // MARK: Labels
 
-  /// Reads an answer such as "a) x", "A. x", "(a) x", "**A)** x", "*B) x" or "[x] x".
+  /// Reads an answer such as "a) x", "A. x", "(a) x", "**A)** x", "*B) x" or "[x] x". With `colons`, also reads "A: x".
   init?(_ line: ArraySlice<UInt8>, colons: Bool) {
     var rest = line
     var (mark, emphasis): (Bool?, Int) = (nil, 0)
@@ -42,12 +44,12 @@ struct MarkdownOption {
     let ends = text.prefix(max(emphasis, 1)).allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }
     let isClosed = emphasis > 0 && text.suffix(emphasis).allSatisfy { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }
     if emphasis > 0, ends, !text.isEmpty {
-      // "**A)** x": the label alone.
+      // Only the label is emphasised: "**A)** x".
       self.init(.letter(letter), text.dropFirst(emphasis), mark: mark)
     } else if isClosed, text.count > emphasis {
       self.init(.letter(letter), text.dropLast(emphasis), mark: mark, isEmphasised: true)
     } else if emphasis == 1 {
-      // "*B) x"
+      // An asterisk before the label marks a right answer, as in "*B) x".
       self.init(.letter(letter), text, mark: true)
     } else {
       guard emphasis == 0 else { return nil }
@@ -55,7 +57,8 @@ struct MarkdownOption {
     }
   }
 
-  /// Reads "a)", "A.", "(a)" or "A:", with the number of the letter from 1.
+  /// Reads a label: "a)", "A.", "(a)" or, with `colons`, "A:". Returns its letter as a number from 1, and the text after the
+  /// label.
   static func letter(_ text: ArraySlice<UInt8>, colons: Bool) -> (Int, ArraySlice<UInt8>)? {
     var rest = text
     let isInParentheses = rest.first == UInt8(ascii: "(") || rest.first == UInt8(ascii: "[")
@@ -76,7 +79,8 @@ struct MarkdownOption {
     }
   }
 
-  /// The number of a Latin or Cyrillic letter at the start of a text, and its length in bytes.
+  /// Returns the position of a text's first letter in its alphabet, from 1, and the letter's length in bytes. Reads the Latin
+  /// letters, and the Cyrillic ones from "А" to "Й".
   static func number(ofLetter text: ArraySlice<UInt8>) -> (Int, Int)? {
     guard let first = text.first else { return nil }
     if first.isLetterOrDigit, !first.isDecimalDigit { return (Int((first | 0x20) - UInt8(ascii: "a")) + 1, 1) }
@@ -88,7 +92,7 @@ struct MarkdownOption {
     }
   }
 
-  /// Reads "[ ] x", "[x] x", "( ) x" or "(x) x".
+  /// Reads an answer with a box, such as "[ ] x", "[x] x", "( ) x" or "(x) x". Returns whether the box is ticked, and the text.
   private static func box(_ text: ArraySlice<UInt8>) -> (Bool, ArraySlice<UInt8>)? {
     for (box, isChecked) in [
       ("[ ]", false), ("[x]", true), ("[X]", true), ("[]", false), ("( )", false), ("(x)", true), ("[*]", true),
@@ -104,7 +108,7 @@ struct MarkdownOption {
 
   private static let rightSigns = ["✅", "✓", "✔", "☑", "🗸", "√", "👉", "➡"].map { Array($0.utf8) }
   private static let wrongSigns = ["❌", "✗", "✘", "✖", "☐", "⬜"].map { Array($0.utf8) }
-  /// U+FE0F, which asks for a coloured sign.
+  /// U+FE0F, which turns the sign before it into an emoji.
   private static let variant = Array("\u{FE0F}".utf8)
 
   private static func leadingMark(_ text: ArraySlice<UInt8>) -> (Bool, ArraySlice<UInt8>)? {
@@ -118,7 +122,8 @@ struct MarkdownOption {
     return nil
   }
 
-  /// Removes the marks from an answer's text.
+  /// Returns an answer's text without the signs, remarks and emphasis that show whether it is right. Sets `mark` and
+  /// `isEmphasised` accordingly.
   private mutating func cleaned(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = text.trimmed
     if let (isRight, rest) = MarkdownOption.leadingMark(text) { (mark, text) = (isRight, rest) }
@@ -147,10 +152,10 @@ struct MarkdownOption {
     return Array(text.trimmed)
   }
 
-  /// Leaves out "(correct)", "[correct answer]" or "← correct" at the end, or returns `nil` without such a remark.
+  /// Removes "(correct)", "[correct answer]" or "← correct" from the end. Returns `nil` if there is no such remark.
   private static func withoutRemark(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var end = text
-    // "**(correct)**"
+    // The remark may be emphasised, as in "**(correct)**".
     while end.last == UInt8(ascii: "*") || end.last == UInt8(ascii: "_") { end.removeLast() }
     for (open, close) in [("(", ")"), ("[", "]"), ("← ", ""), ("<-- ", ""), ("<- ", ""), ("<= ", "")] {
       guard close.utf8.isEmpty || end.last == close.utf8.first else { continue }
@@ -171,13 +176,13 @@ struct MarkdownOption {
 
   // MARK: Several in one line
 
-  /// Splits "What? A) x B) y C) z" into the text and its answers, or returns `nil` unless there are at least two.
+  /// Splits "What? A) x B) y C) z" into the question's text and its answers. Returns `nil` if there are fewer than two answers.
   static func split(_ line: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, options: [MarkdownOption])? {
     var starts: [(label: Int, text: Int)] = []
     var place = line.startIndex
     while place < line.endIndex {
       let isFirst = place == line.startIndex || line[place - 1].isBlank || line[place - 1] == UInt8(ascii: ";")
-      // A number is long enough to tell where the text of an answer begins.
+      // Eight bytes are enough to read a label and find where the text of the answer begins.
       if isFirst, let (number, text) = letter(line[place..<min(line.endIndex, place + 8)], colons: false),
         number == starts.count + 1
       {
@@ -204,7 +209,7 @@ struct MarkdownOption {
     return (line[..<starts[0].label].trimmed, options)
   }
 
-  /// Whether two labels have the same case and the same sign.
+  /// Whether the labels at two positions have letters of the same case, and the same punctuation.
   private static func sameStyle(_ line: ArraySlice<UInt8>, _ one: Int, _ other: Int) -> Bool {
     func style(_ place: Int) -> (Bool, UInt8) {
       let isInParentheses = line[place] == UInt8(ascii: "(")

@@ -1,12 +1,12 @@
 import Content
 
-/// The lines of a question, while they are read.
+/// Collects the lines of a question.
 struct MarkdownQuestion {
-  /// The number's style, or `nil` for a question without one.
+  /// The style of the question's number or label, or `nil` if it has neither.
   var style: MarkdownNumber.Style?
   var number: Int?
   var line: Int
-  /// How far the number or the text is indented.
+  /// The indentation of the number or the text, in spaces.
   var indent: Int
   /// Whether the text is a heading, which may turn out to be the title of a section.
   var isHeading = false
@@ -23,10 +23,10 @@ struct MarkdownQuestion {
 
   var isEmpty: Bool { text.isEmpty && options.isEmpty && key == nil }
 
-  /// Whether a label such as "1." says that this is a question.
+  /// Whether a label such as "1." shows that this is a question.
   var isLabelled: Bool { style != nil }
 
-  /// Whether the text asks something or announces answers.
+  /// Whether the text asks something: it ends with a question mark, a colon or a gap.
   var asks: Bool {
     let end = MarkdownLine.bare(text.suffix(40))
     return end.last == UInt8(ascii: ":") || text.last == UInt8(ascii: "_") || hasQuestionMark
@@ -37,7 +37,8 @@ struct MarkdownQuestion {
     return end.last == UInt8(ascii: "?") || end.suffix(2).elementsEqual("؟".utf8) || end.elementsEqual("？".utf8)
   }
 
-  /// Whether the text is clearly a question, by its mark or by a label with a word.
+  /// Whether the text is clearly a question. It has a question mark, or a label with a word such as "Q:", or a number and a
+  /// stated right answer.
   var isAsked: Bool { hasQuestionMark || key != nil && isLabelled || style == .word || style == .letter }
 
   /// The facts on which the meaning of the next line depends. Copying the whole question for each line would be slow.
@@ -62,7 +63,7 @@ struct MarkdownQuestion {
     var isLabelled: Bool { style != nil }
   }
 
-  /// Whether the text is only a few words without a mark at the end.
+  /// Whether the text is only a few words without punctuation at the end.
   private var isShort: Bool {
     guard text.count < 40, let last = text.last else { return text.isEmpty }
     return (last >= 0x80 || last.isLetterOrDigit) && text.split(separator: 0x20).count <= 4
@@ -81,8 +82,8 @@ struct MarkdownQuestion {
     explanation += line
   }
 
-  /// Makes the only answer the right one: "Q: …" and "A: …". A number may also stand before a clause of a contract, so the text
-  /// below it must ask something.
+  /// Treats the only answer as the right one, as in "Q: …" and "A: …". A numbered text may also be a clause of a contract, so it
+  /// must ask something.
   mutating func takeOnlyAnswer() {
     guard isLabelled, style == .word || style == .letter || asks, key == nil else { return }
     guard options.count == 1, case .letter(1) = options[0].label else { return }
@@ -90,7 +91,7 @@ struct MarkdownQuestion {
     options = []
   }
 
-  /// Treats the lines below the first as answers if an asterisk before some of them marks the right ones.
+  /// Treats the lines below the first as answers if some of them begin with an asterisk, which marks right answers.
   mutating func takeMarkedLines() {
     guard options.isEmpty, key == nil, text.contains(0x0A), text[...].place(of: "```") == nil else { return }
     let lines = text.split(separator: 0x0A)
@@ -104,13 +105,14 @@ struct MarkdownQuestion {
     text = Array(lines[0])
   }
 
-  /// Whether the lines are a question, and not only text.
+  /// Whether the lines are a question, and not just text.
   var isQuestion: Bool { options.count > 1 || key != nil && !text.isEmpty || isLabelled && !isEmpty }
 
-  /// Whether the question is complete: a text, and a mark or key for the right answer.
+  /// Whether the question is complete: it has a text, and its right answer is marked or stated.
   var isWhole: Bool { !text.isEmpty && (key != nil || options.count > 1 && !marked.isEmpty) }
 
-  /// The positions of the answers with marks: ticks, or else emphasis on some but not all.
+  /// The positions of the answers that are marked as right. If there are none, those of the emphasised answers, unless all
+  /// answers are emphasised.
   private var marked: [Int] {
     let ticked = options.indices.filter { options[$0].mark == true }
     if !ticked.isEmpty { return ticked }
@@ -153,7 +155,7 @@ struct MarkdownQuestion {
     return (.choice(choices), nil)
   }
 
-  /// Leaves out emphasis around the whole text.
+  /// Removes emphasis around the whole text.
   private static func withoutEmphasis(_ text: [UInt8]) -> [UInt8] {
     let text = text[...].trimmed
     for sign in ["***", "**", "__"] where text.starts(with: sign.utf8) && text.count > 2 * sign.utf8.count {

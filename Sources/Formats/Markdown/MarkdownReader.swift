@@ -3,7 +3,8 @@ import Content
 /// Reads quizzes in Markdown and in plain text, as people and AI assistants write them.
 ///
 /// There is no standard. A question has a number, a label such as "Q:", or answers below it. Answers have letters, numbers, boxes
-/// or bullets. The right one is named below ("Answer: B", in several languages), marked, or named in a list at the end.
+/// or bullets. The right answer is stated below the question ("Answer: B", in several languages), marked among the answers, or
+/// listed at the end.
 enum MarkdownReader {
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
@@ -18,21 +19,22 @@ enum MarkdownReader {
   }
 }
 
-/// The questions of a file, while its lines are read.
+/// Collects the questions of a file, line by line.
 struct MarkdownFile {
   private(set) var questions: [MarkdownQuestion] = []
-  /// The first heading of the highest level.
+  /// The first heading of level 1 before the first question. Empty if there is none.
   private(set) var title: [UInt8] = []
   private(set) var budget: DraftBudget
 
   private var current: MarkdownQuestion?
   private var hasGap = false
-  /// The fence that began a code block, with its indentation.
+  /// The indentation of the fence that began the current code block. `nil` outside of code blocks.
   private var fence: Int?
-  /// Whether the lines are in a folded box, or in the indented box of an admonition.
+  /// Whether the current line is in a `<details>` element.
   private var isInDetails = false
+  /// The indentation of the first line of the current admonition (`!!!` or `???`). `nil` outside of admonitions.
   private var boxIndent: Int?
-  /// Whether the next line names the right answer.
+  /// Whether the next line gives the right answer.
   private var awaitsKey = false
   /// Whether the next lines explain the answer.
   private var isExplaining = false
@@ -42,8 +44,11 @@ struct MarkdownFile {
 
   private var isInBox: Bool { isInDetails || boxIndent != nil }
 
-  /// Whether the text is a quiz: a question with a right answer and another sign, or several that have one. Other texts, such as
-  /// licences, have numbered lists too, so that answers must not be rare.
+  /// Whether the text is a quiz.
+  ///
+  /// Other texts, such as licences, have numbered lists too. So a text is a quiz in two cases only. First: it has a complete
+  /// question, or two questions with a single answer each, and at least a quarter of its questions have answers. Second: at least
+  /// half of its questions have a number, and answers with letters.
   var isRecognised: Bool {
     let pairs = questions.count { $0.options.isEmpty && $0.isLabelled && $0.isWhole }
     let answered = questions.filter { $0.options.count > 1 }
@@ -77,7 +82,7 @@ struct MarkdownFile {
     finish()
     guard let keys else { return }
     let isNumbered = questions.contains { $0.number != nil }
-    // The position of the first question with each number of up to four digits.
+    // For each number of up to four digits, the position of the first question with this number. -1 if there is none.
     var places = [Int](repeating: -1, count: 10_000)
     for (place, question) in questions.enumerated().reversed() {
       if let number = isNumbered ? question.number : place + 1, number < places.count { places[number] = place }
@@ -105,7 +110,7 @@ struct MarkdownFile {
 
   // MARK: Code and boxes
 
-  /// Keeps the lines of a code block as they are.
+  /// Adds a line of a code block unchanged. Returns whether the line belongs to a code block.
   private mutating func addCode(_ line: MarkdownLine) -> Bool {
     guard let indent = fence else {
       guard line.isFence else { return false }
@@ -139,7 +144,7 @@ struct MarkdownFile {
     (isInDetails, boxIndent, awaitsKey, isExplaining) = (false, nil, false, false)
   }
 
-  /// Reads the tags of folded boxes, and the line that opens an admonition.
+  /// Reads the tags of `<details>` elements, and the line that opens an admonition.
   private mutating func addTag(_ line: MarkdownLine) -> Bool {
     if line.source.starts(with: "???".utf8) || line.source.starts(with: "!!!".utf8) {
       boxIndent = line.indent
@@ -167,7 +172,7 @@ struct MarkdownFile {
 
   // MARK: Answer keys and labels
 
-  /// Reads the right answers of all questions, which stand at the end.
+  /// Reads the list of all right answers, which comes after the questions.
   private mutating func addToKeyList(_ line: MarkdownLine) -> Bool {
     if keys != nil {
       if line.heading > 0 {
@@ -192,7 +197,8 @@ struct MarkdownFile {
     return true
   }
 
-  /// Whether a line may stand above a list: a heading, or a line while the current question has its answers.
+  /// Whether a line may be the title of the list of right answers. It must be a heading, or follow a blank line after a
+  /// question that already has its answers.
   private func isListHeading(_ line: MarkdownLine) -> Bool {
     line.heading > 0 || hasGap && (current == nil || current?.options.isEmpty == false || current?.key != nil)
   }
@@ -204,7 +210,7 @@ struct MarkdownFile {
       if value.isEmpty { awaitsKey = true } else { setKey(value) }
       return true
     }
-    // "A1: …" below "Q1: …".
+    // The line may be an answer such as "A1: …" to the question "Q1: …".
     if current?.style == .word, let first = line.bare.first, first | 0x20 == UInt8(ascii: "a"),
       let (number, rest) = MarkdownNumber.digits(line.bare.dropFirst()), number == current?.number,
       rest.first == UInt8(ascii: ":")
@@ -268,7 +274,7 @@ struct MarkdownFile {
       current?.addExplanation(line.source.trimmed)
       return
     }
-    // A line directly below the right answer explains it, unless it asks the next question.
+    // A line directly below the right answer explains this answer, unless the line asks the next question.
     if current?.key != nil, !hasGap, line.heading == 0, !MarkdownQuestion(line.text, line: line.number, indent: line.indent).asks
     {
       current?.addExplanation(line.text)
@@ -307,7 +313,7 @@ struct MarkdownFile {
       return false
     }
     guard let option = option(line, for: question) else {
-      // All answers in one line of their own.
+      // The line may contain all answers.
       guard question.optionCount == 0, let split = MarkdownOption.split(line.text), split.text.isEmpty else { return false }
       current?.options = split.options
       return true

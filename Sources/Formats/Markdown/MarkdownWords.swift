@@ -1,6 +1,6 @@
 /// Words with which people label the parts of a quiz in plain text, in several languages.
 enum MarkdownWords {
-  /// A word for the right answer, as in "Correct answer: B".
+  /// Labels before the right answer, as in "Correct answer: B".
   static let key = list(
     """
     answer|the answer|correct answer|the correct answer|right answer|the right answer|correct|correct option|correct choice|ans|key|\
@@ -10,7 +10,7 @@ enum MarkdownWords {
     верный ответ|правильный вариант|решение|resposta|resposta correta|gabarito|risposta|risposta corretta|antwoord|juiste antwoord
     """)
 
-  /// A word above the right answers of all questions.
+  /// Titles of the list of all right answers.
   static let keyList = list(
     """
     answer key|answers|answer keys|key|solutions|correct answers|the answers|corrigé|réponses|les réponses|bonnes réponses|\
@@ -26,7 +26,7 @@ enum MarkdownWords {
 
   static let hint = list("hint|tip|indice|astuce|pista|consejo|tipp|hinweis|подсказка|dica|suggerimento")
 
-  /// A word before a question's number.
+  /// Words before a question's number.
   static let question = list("question|q|frage|pregunta|вопрос|pergunta|domanda|vraag|quiz question|mcq|quest")
 
   static let right = list(
@@ -40,7 +40,7 @@ enum MarkdownWords {
 
   private static func list(_ words: String) -> [[UInt8]] { words.utf8.split(separator: UInt8(ascii: "|")).map { Array($0) } }
 
-  /// Returns a text in small letters: ASCII, Latin-1 and Cyrillic.
+  /// Returns a text in lower case. Changes only ASCII, Latin-1 and Cyrillic letters.
   static func folded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var folded = Array(text)
     for place in folded.indices {

@@ -7,7 +7,7 @@ struct MoodleQuestion {
   private let keepsHTML: Bool
   private var notes: [Problem.Kind] = []
   private var obstacle: Problem.Kind?
-  /// The feedback for right and wrong answers.
+  /// The feedback for right, partly right and wrong answers.
   private var feedback = Question.Feedback()
   /// The pictures and sounds of the question's text.
   private var media: [HTMLMedium] = []
@@ -17,7 +17,7 @@ struct MoodleQuestion {
   mutating func draft() -> QuestionDraft {
     let asked = element.first("questiontext")
     var text = text(of: asked, isQuestion: true)
-    // Some programs write the question in its name alone.
+    // Some programs write the text of a question only into its name.
     if text == nil { text = self.text(of: element.first("name")) }
     let answer = answer()
     let tags = (element.first("tags")?.all("tag") ?? []).compactMap { GIFTBlock.tag(Array(words($0).utf8)) }
@@ -36,7 +36,8 @@ struct MoodleQuestion {
     return draft
   }
 
-  /// Reads the feedback for all right, partly right and wrong answers. Moodle proposes texts that only repeat the verdict.
+  /// Reads the feedback for all right, partly right and wrong answers. Moodle's default texts, which only say whether the answer
+  /// is right, are left out.
   private mutating func readFeedback() {
     readFeedback(element.first("correctfeedback"), forWeight: ChoiceDraft.full)
     readFeedback(element.first("partiallycorrectfeedback"), forWeight: 1)
@@ -49,7 +50,7 @@ struct MoodleQuestion {
     if MoodleQuestion.isVerdict(text.text(in: .english)) { notes = known } else { add(text, forWeight: weight) }
   }
 
-  /// Whether a text is one that Moodle proposes in one of its languages.
+  /// Whether a text is one of Moodle's default feedback texts in English, Spanish, French, German or Russian.
   private static func isVerdict(_ text: String) -> Bool {
     let verdicts = [
       "Your answer is correct.", "Your answer is partially correct.", "Your answer is incorrect.", "Respuesta correcta",
@@ -65,7 +66,8 @@ struct MoodleQuestion {
     if let text, !feedback.add(text, forWeight: weight) { note(.feedbackIgnored) }
   }
 
-  /// Finds the file that an address such as `@@PLUGINFILE@@/cat.png` means. A file may be in a folder.
+  /// Returns the content of the file at an address such as `@@PLUGINFILE@@/cat.png`. The file may be in a folder. Returns `nil`
+  /// if there is no such file, or it is not valid Base64.
   private static func content(of medium: HTMLMedium, in element: XMLElement?) -> [UInt8]? {
     let mark = Array("@@PLUGINFILE@@".utf8)
     guard medium.path.starts(with: mark) else { return nil }
@@ -91,7 +93,8 @@ struct MoodleQuestion {
   private mutating func answer() -> AnswerDraft {
     let type = element.attribute("type") ?? ""
     switch XMLName(Array(type.utf8)[...]) {
-    // In "multichoiceset", only all right answers together count. In "oumultiresponse", each counts the same.
+    // In "multichoiceset", players get credit only for all right answers together. In "oumultiresponse", each right answer gets
+    // the same credit. Both state the right answers like "multichoice".
     case "multichoice", "multichoiceset", "oumultiresponse": return .choice(choices())
     case "truefalse": return .trueFalse(truth())
     case "shortanswer": return typed()
@@ -115,7 +118,8 @@ struct MoodleQuestion {
     return choices
   }
 
-  /// The right answer of a true/false question. Old files have its words in their language; the first is then "true".
+  /// Returns the right answer of a true/false question, or `nil` if no answer is right. In old files, the answers are in the
+  /// author's language, and the first of them means "true".
   private mutating func truth() -> Bool? {
     let answers = element.all("answer")
     guard let right = answers.firstIndex(where: { weight(of: $0) > 0 }) else { return nil }
@@ -133,7 +137,7 @@ struct MoodleQuestion {
     for answer in element.all("answer") {
       let weight = weight(of: answer)
       let feedback = text(of: answer.first("feedback"))
-      // Wrong answers, which are there for their feedback. An asterisk stands for any other answer.
+      // Answers without credit are there only for their feedback. An asterisk stands for all answers that match no other.
       guard weight > 0 else {
         if XMLText.isSame(words(answer), "*") {
           add(feedback, forWeight: 0)
@@ -151,7 +155,7 @@ struct MoodleQuestion {
     }
     if hasWildcards { note(.wildcards) }
     if accepted.isEmpty, hasWildcards { return fail(.wildcards) }
-    // The answer to show first is one with full credit.
+    // The first answer is shown as the right one, so it must have full credit.
     if let best = accepted.firstIndex(where: { $0.isRight }), best > 0 { accepted.insert(accepted.remove(at: best), at: 0) }
     return .typed(accepted, isCaseSensitive: isTrue(element.first("usecase")) ?? false)
   }
@@ -166,7 +170,7 @@ struct MoodleQuestion {
         continue
       }
       add(feedback, forWeight: weight)
-      // An asterisk stands for any number, usually for its feedback.
+      // An asterisk would accept any number, which Potiron does not support. It is usually there only for its feedback.
       if XMLText.isSame(written, "*") {
         note(.wildcards)
         continue
@@ -214,14 +218,14 @@ struct MoodleQuestion {
     String(decoding: (element.first("text") ?? element).text[...].trimmed, as: UTF8.self)
   }
 
-  /// The credit of an answer in hundredths of a percent. "33.33333" is 3,333.
+  /// Returns the credit of an answer in hundredths of a percent. For "33.33333", it is 3,333.
   private func weight(of answer: XMLElement) -> Int {
     FixedPoint.weight(Array((answer.attribute("fraction") ?? "0").utf8)[...].trimmed) ?? 0
   }
 
   private var isShuffled: Bool { isTrue(element.first("shuffleanswers")) ?? true }
 
-  /// `nil` if the element does not say.
+  /// Returns `nil` if the element is missing or empty.
   private func isTrue(_ element: XMLElement?) -> Bool? {
     guard let text = element?.text[...].trimmed, !text.isEmpty else { return nil }
     return XMLText.isTrue(String(decoding: text, as: UTF8.self))

@@ -2,7 +2,7 @@ import Content
 
 /// Reads Moodle XML, as Moodle's question bank exports it (question/format/xml/format.php). Each category becomes a quiz.
 enum MoodleXMLReader {
-  /// Returns `nil` unless the text is XML with the element `quiz` around everything, and a question in it.
+  /// Returns `nil` unless the text is XML with the root element `quiz` and at least one question.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     var reader = XMLReader(text)
@@ -27,10 +27,10 @@ enum MoodleXMLReader {
   }
 }
 
-/// The quizzes of a file, one for each category, while its questions are read.
+/// Collects the quizzes of a file, one for each category.
 private struct MoodleFile {
   var problems: [Problem] = []
-  /// Whether a question begins, even if it cannot be read.
+  /// Whether there is a question, even one that cannot be read.
   var hasQuestions = false
 
   private let options: ReadingOptions
@@ -49,9 +49,10 @@ private struct MoodleFile {
     if let current { quizzes[current].draft.questions.append(question.draft()) }
   }
 
-  /// Continues the quiz of a category, or begins one.
+  /// Continues the quiz of a category, or begins a new quiz.
   private mutating func open(_ category: [UInt8], at place: Place?) {
-    // Moodle's export visits each category once. Comparing with all would take quadratic time.
+    // Moodle's export writes each category once, so only the last 64 categories are compared. Comparing all would take quadratic
+    // time.
     current = quizzes.suffix(64).lastIndex { $0.category == category }
     guard current == nil else { return }
     current = quizzes.count

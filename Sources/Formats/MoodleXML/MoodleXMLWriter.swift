@@ -36,7 +36,7 @@ private struct MoodleWriting {
     if let choices = question.weightedChoices {
       begin("multichoice", question)
       xml += "    <single>\(question.several == nil)</single>\n"
-      // Moodle shuffles all answers or none.
+      // Moodle shuffles either all answers or none.
       let isFixed = question.staying.count == choices.count
       if !isFixed, !question.staying.isEmpty { omitted.omit(.answerOrder) }
       xml += "    <shuffleanswers>\(isFixed ? "false" : "true")</shuffleanswers>\n"
@@ -65,7 +65,7 @@ private struct MoodleWriting {
       addWrong(question.extras.feedback)
     } else if let order = question.order {
       begin("ordering", question)
-      // Players get credit for every two items in the right order, as in Potiron.
+      // As in Potiron, players get credit for each pair of items in the right order.
       xml += "    <layouttype>VERTICAL</layouttype>\n    <selecttype>ALL</selecttype>\n"
       xml += "    <gradingtype>RELATIVE_ALL_PREVIOUS_AND_NEXT</gradingtype>\n"
       for (place, item) in order.items.enumerated() { addAnswer(item, fraction: "\(place + 1).0000000", nil) }
@@ -104,7 +104,7 @@ private struct MoodleWriting {
     xml += "    <answer fraction=\"\(fraction)\" \(formatted(text))" + self.feedback(feedback) + "</answer>\n"
   }
 
-  /// The feedback on an answer, or nothing.
+  /// Returns the feedback on an answer, or an empty string.
   private mutating func feedback(_ text: LocalizedText?) -> String {
     text.map { "<feedback \(formatted($0))</feedback>" } ?? ""
   }
@@ -116,20 +116,21 @@ private struct MoodleWriting {
     if let text = feedback.wrong { xml += "    <incorrectfeedback \(formatted(text))</incorrectfeedback>\n" }
   }
 
-  /// Adds the feedback for any answer that is not accepted. Moodle has none for a typed answer that is partly right.
+  /// Adds the feedback for all answers that are not accepted, as an answer without credit. Its asterisk matches any text.
   private mutating func addWrong(_ feedback: Question.Feedback) {
     guard feedback.wrong != nil else { return }
     xml +=
       "    <answer fraction=\"0\" format=\"moodle_auto_format\"><text>*</text>" + self.feedback(feedback.wrong) + "</answer>\n"
   }
 
-  /// Right sides are plain text in Moodle.
+  /// Adds a pair. In Moodle, right sides are plain text.
   private mutating func addPair(_ left: LocalizedText, _ right: LocalizedText) {
     let text = XMLWriter.escaped(omitted.text(right))
     xml += "    <subquestion \(formatted(left))<answer format=\"plain_text\"><text>\(text)</text></answer></subquestion>\n"
   }
 
-  /// Returns the text of a question as HTML with its picture and its sound, and their files. `nil` if it has neither.
+  /// Returns the question's text as HTML that shows its picture and sound, followed by their files. Returns `nil` if the question
+  /// has neither.
   private mutating func withMedia(_ question: Question) -> String? {
     let media = WrittenMedia(question, &omitted)
     if media.files.isEmpty { return nil }
@@ -146,14 +147,14 @@ private struct MoodleWriting {
     return "format=\"html\"><text>\(XMLWriter.escaped(html))</text>\(files)"
   }
 
-  /// The attribute for the format of a text, and the text. Our Markdown is Moodle's as well.
+  /// Returns the attribute `format` with the `>` that ends the start tag, and then the text. Moodle supports our Markdown.
   private mutating func formatted(_ text: LocalizedText) -> String {
     let text = omitted.text(text)
     let format = GIFTEscape.isMarkdown(text) ? "markdown" : "plain_text"
     return "format=\"\(format)\"><text>\(XMLWriter.escaped(text))</text>"
   }
 
-  /// Returns the accepted answers, the one to show first.
+  /// Returns the accepted answers, starting with the one that is shown as the right answer.
   private mutating func accepted(_ typed: Question.Typed) -> [String] {
     var accepted = [omitted.text(typed.shown)]
     let others = typed.shown.translations.map { $0.text } + Language.allCases.flatMap { typed.accepted(in: $0) }
@@ -161,7 +162,7 @@ private struct MoodleWriting {
     return accepted
   }
 
-  /// An asterisk stands for any text unless it is escaped.
+  /// Escapes asterisks, because an asterisk would match any text.
   private func pattern(_ text: String) -> String {
     let bytes = text.utf8.flatMap { byte -> [UInt8] in
       byte == UInt8(ascii: "*") ? [UInt8(ascii: "\\"), byte] : [byte]

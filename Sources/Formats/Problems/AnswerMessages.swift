@@ -1,7 +1,7 @@
 import Content
 
 extension Problem.Kind {
-  /// What is wrong with the answers of a question.
+  /// The message about a problem with the answers of a question.
   var answerMessage: LocalizedText {
     switch self {
     case .noRightAnswer:
@@ -23,16 +23,16 @@ extension Problem.Kind {
     case .repeatedItem(let text): Problem.Kind.repeated(Problem.quoted(text))
     case .sameRightSides:
       LocalizedText(
-        en: "Everything matches the same answer, so there is nothing to choose. Add another answer.",
-        fr: "Tout correspond à la même réponse\u{A0}: il n’y a rien à choisir. Ajoutez une autre réponse.",
-        es: "Todo corresponde a la misma respuesta, así que no hay nada que elegir. Añade otra respuesta.",
-        ru: "Всему соответствует один и тот же ответ, выбирать не из чего. Добавьте ещё один ответ.")
+        en: "All items match the same answer, so there is nothing to choose. Add another answer.",
+        fr: "Tous les éléments ont la même réponse\u{A0}: il n’y a rien à choisir. Ajoutez une autre réponse.",
+        es: "A todos los elementos les corresponde la misma respuesta, así que no hay nada que elegir. Añade otra.",
+        ru: "У всех элементов один и тот же ответ, выбирать не из чего. Добавьте ещё один ответ.")
     case .tooManyItems(let count, let most): Problem.Kind.tooMany(count, most: most)
     case .oneAnswer:
       LocalizedText(
-        en: "There is only one answer, so players type it. To make it multiple choice, add wrong answers.",
-        fr: "Il n’y a qu’une réponse\u{202F}: il faudra l’écrire. Ajoutez de mauvaises réponses pour laisser le choix.",
-        es: "Solo hay una respuesta, así que habrá que escribirla. Añade respuestas incorrectas para que se pueda elegir.",
+        en: "There is only one answer, so players must type it. To let them choose, add wrong answers.",
+        fr: "Il n’y a qu’une réponse\u{A0}: il faudra l’écrire. Pour laisser le choix, ajoutez de mauvaises réponses.",
+        es: "Solo hay una respuesta, así que habrá que escribirla. Para que se pueda elegir, añade respuestas incorrectas.",
         ru: "Ответ всего один, поэтому его нужно вводить. Чтобы игроки выбирали, добавьте неправильные ответы.")
     case .drawnAnswers:
       LocalizedText(
@@ -43,21 +43,21 @@ extension Problem.Kind {
     case .untypable(let text): Problem.Kind.untypable(Problem.quoted(text))
     case .weightsIgnored:
       LocalizedText(
-        en: "Partial credit and penalties were not kept. Each answer is either right or wrong.",
+        en: "Partial credit and penalties were left out. Each answer is now either right or wrong.",
         fr: "Les points partiels et les pénalités n’ont pas été repris. Chaque réponse est soit bonne, soit mauvaise.",
         es: "La puntuación parcial y las penalizaciones no se han conservado. Cada respuesta es correcta o incorrecta.",
         ru: "Частичные баллы и штрафы не сохранены. Каждый ответ либо правильный, либо нет.")
     case .changedPoints(let text, let points): Problem.Kind.changedPoints(Problem.quoted(text), points)
     case .feedbackIgnored:
       LocalizedText(
-        en: "Some of the feedback on answers was not kept. Use the explanation instead.",
-        fr: "Une partie des commentaires sur les réponses n’a pas été reprise. Utilisez plutôt l’explication.",
-        es: "Parte de los comentarios sobre las respuestas no se ha conservado. Usa la explicación en su lugar.",
-        ru: "Часть комментариев к ответам не сохранена. Используйте вместо них пояснение.")
+        en: "Some feedback on answers was left out. Write it in the explanation instead.",
+        fr: "Une partie des commentaires sur les réponses n’a pas été reprise. Mettez-la plutôt dans l’explication.",
+        es: "Parte de los comentarios sobre las respuestas no se ha conservado. Escríbela en la explicación.",
+        ru: "Часть комментариев к ответам не сохранена. Добавьте их в пояснение.")
     default:
       LocalizedText(
         en: "The question has no answers. Add at least two to choose from, or one to type.",
-        fr: "La question n’a pas de réponses. Ajoutez-en au moins deux au choix, ou une à écrire.",
+        fr: "La question n’a pas de réponse. Ajoutez-en au moins deux au choix, ou une à écrire.",
         es: "La pregunta no tiene respuestas. Añade al menos dos para elegir, o una para escribir.",
         ru: "У вопроса нет ответов. Добавьте хотя бы два на выбор или один для ввода.")
     }
@@ -75,10 +75,10 @@ extension Problem.Kind {
 
   private static func changedPoints(_ text: Texts, _ points: Int) -> LocalizedText {
     LocalizedText(
-      en: "The question has \(text.en) points. It now counts \(points), because points are whole numbers from 1 to 1000.",
-      fr: "La question vaut \(text.fr) points. Elle en vaut désormais \(points), car les points sont des entiers de 1 à 1000.",
-      es: "La pregunta vale \(text.es) puntos. Ahora vale \(points), porque los puntos son números enteros del 1 al 1000.",
-      ru: "Вопрос стоит \(text.ru) балла. Теперь он стоит \(points): баллы\u{A0}— целые числа от 1 до 1000.")
+      en: "In the file, the question has \(text.en) points. It now has \(points): points must be whole numbers from 1 to 1000.",
+      fr: "Dans le fichier, la question vaut \(text.fr) points. Ici, elle vaut \(points)\u{A0}: il faut un entier de 1 à 1000.",
+      es: "En el archivo, la pregunta vale \(text.es) puntos. Aquí vale \(points): debe ser un número entero del 1 al 1000.",
+      ru: "Число баллов за вопрос в файле\u{A0}— \(text.ru). Здесь оно равно \(points): нужно целое число от 1 до 1000.")
   }
 
   private static func merged(_ text: Texts, _ letters: Texts) -> LocalizedText {
@@ -112,9 +112,9 @@ extension Problem.Kind {
 
   private static func repeated(_ text: Texts) -> LocalizedText {
     LocalizedText(
-      en: "\(text.en) occurs twice, so the right answer is not clear. Change one of the two.",
-      fr: "\(text.fr) figure deux fois\u{A0}: la bonne réponse n’est pas claire. Modifiez l’une des deux.",
-      es: "\(text.es) aparece dos veces, así que la respuesta correcta no está clara. Cambia una de las dos.",
+      en: "\(text.en) appears twice, so the right answer is not clear. Change one of them.",
+      fr: "\(text.fr) figure deux fois\u{A0}: la bonne réponse n’est pas claire. Modifiez l’un des deux textes.",
+      es: "\(text.es) aparece dos veces, así que la respuesta correcta no está clara. Cambia uno de los dos textos.",
       ru: "\(text.ru) встречается дважды, поэтому правильный ответ неясен. Измените один из повторов.")
   }
 
@@ -128,7 +128,7 @@ extension Problem.Kind {
 
   private static func untypable(_ text: Texts) -> LocalizedText {
     LocalizedText(
-      en: "\(text.en) cannot be typed as an answer. Use a short answer with letters or digits.",
+      en: "Players cannot type \(text.en) as an answer. Use a short answer with letters or digits.",
       fr: "\(text.fr) ne peut pas servir de réponse à écrire. Utilisez un texte court avec des lettres ou des chiffres.",
       es: "\(text.es) no sirve como respuesta para escribir. Usa un texto corto con letras o cifras.",
       ru: "\(text.ru) нельзя ввести как ответ. Нужен короткий текст с буквами или цифрами.")

@@ -1,7 +1,7 @@
 import Content
 
 extension FileFault {
-  /// What is wrong, and what to do about it, for a teacher.
+  /// The message for a teacher: what is wrong, and what to do about it.
   public var message: LocalizedText {
     switch self {
     case .tooLarge:
@@ -12,10 +12,10 @@ extension FileFault {
         ru: "Файл слишком большой. Разделите его на файлы не больше 16\u{A0}МБ.")
     case .notText:
       LocalizedText(
-        en: "This is not a quiz, but a picture, a program or something similar. Choose a file with questions.",
-        fr: "Ce n’est pas un quiz, mais une image, un programme ou autre chose. Choisissez un fichier de questions.",
-        es: "Esto no es un quiz, sino una imagen, un programa o algo parecido. Elige un archivo con preguntas.",
-        ru: "Это не викторина, а изображение, программа или что-то похожее. Выберите файл с вопросами.")
+        en: "This file is not a quiz. It may be a picture or a program. Choose a file with questions.",
+        fr: "Ce fichier n’est pas un quiz. C’est peut-être une image ou un programme. Choisissez un fichier de questions.",
+        es: "Este archivo no es un quiz. Quizá sea una imagen o un programa. Elige un archivo con preguntas.",
+        ru: "Это не викторина. Возможно, это изображение или программа. Выберите файл с вопросами.")
     case .webPage(let page): FileFault.message(of: page)
     case .damagedArchive:
       LocalizedText(
@@ -31,15 +31,15 @@ extension FileFault {
         ru: "Файл защищён паролем. Сохраните его без пароля.")
     case .unsupportedArchive:
       LocalizedText(
-        en: "The file is compressed in a way that Potiron does not read. Save it again with another program.",
+        en: "The file uses a compression method that Potiron cannot read. Save it again with another program.",
         fr: "Le fichier est compressé d’une façon que Potiron ne lit pas. Enregistrez-le de nouveau avec un autre logiciel.",
         es: "El archivo está comprimido de una forma que Potiron no lee. Guárdalo de nuevo con otro programa.",
         ru: "Файл сжат способом, который Potiron не читает. Сохраните его заново в другой программе.")
     case .oldOffice:
       LocalizedText(
-        en: "This is an old Office file such as .xls, or one with a password. Save it as .xlsx without a password.",
+        en: "This is an old Office file, such as .xls, or it has a password. Save it as .xlsx without a password.",
         fr: "C’est un ancien fichier Office, comme .xls, ou un fichier protégé. Enregistrez-le en .xlsx, sans mot de passe.",
-        es: "Es un archivo antiguo de Office, como .xls, o con contraseña. Guárdalo como .xlsx sin contraseña.",
+        es: "Es un archivo antiguo de Office, como .xls, o tiene contraseña. Guárdalo como .xlsx sin contraseña.",
         ru: "Это файл Office старого формата, например .xls, или файл с паролем. Сохраните его как .xlsx без пароля.")
     case .newAnkiPackage:
       LocalizedText(

@@ -1,13 +1,13 @@
 import Content
 
 extension Problem.Kind {
-  /// Why a kind of question is not taken.
+  /// The message about a kind of question that cannot be imported.
   var kindMessage: LocalizedText {
     switch self {
     case .instruction:
       LocalizedText(
         en: "This text has no question, so it was left out. Add it to the questions that need it.",
-        fr: "C’est un texte sans question\u{202F}: il n’a pas été repris. Ajoutez-le aux questions qui en ont besoin.",
+        fr: "C’est un texte sans question\u{A0}: il n’a pas été repris. Ajoutez-le aux questions qui en ont besoin.",
         es: "Es un texto sin pregunta, así que se ha omitido. Añádelo a las preguntas que lo necesiten.",
         ru: "Это текст без вопроса, поэтому он пропущен. Добавьте его в вопросы, где он нужен.")
     case .essay:

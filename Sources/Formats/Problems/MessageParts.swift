@@ -3,20 +3,20 @@ import Content
 // Parts of messages that differ between languages.
 
 extension Problem {
-  /// A text in quotation marks.
+  /// Returns the beginning of a text in the quotation marks of each language.
   static func quoted(_ text: String) -> (en: String, fr: String, es: String, ru: String) {
     let text = text.excerpt
     return ("“\(text)”", "«\u{202F}\(text)\u{202F}»", "«\(text)»", "«\(text)»")
   }
 
-  /// Returns the Russian noun that goes with a number, such as "1 знак", "2 знака" and "5 знаков".
+  /// Returns a number with the right form of a Russian noun, such as "1 знак", "2 знака" and "5 знаков".
   static func russian(_ count: Int, _ one: String, _ few: String, _ many: String) -> String {
     let (last, lastTwo) = (count % 10, count % 100)
     let noun = last == 1 && lastTwo != 11 ? one : (2...4).contains(last) && !(12...14).contains(lastTwo) ? few : many
     return "\(count) \(noun)"
   }
 
-  /// The names of answers at these positions, such as "A", "C" and "D".
+  /// Returns the letters of the answers at these positions, such as "A, C and D".
   static func letters(of places: [Int]) -> (en: String, fr: String, es: String, ru: String) {
     let names = places.map { place in
       place < 26 ? String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(clamping: place))) : "\(place + 1)"
@@ -33,7 +33,7 @@ extension Problem {
 }
 
 extension Problem.Kind.Part {
-  /// The part as the subject of a sentence.
+  /// The name of the part as the subject of a sentence.
   var subject: (en: String, fr: String, es: String, ru: String) {
     switch self {
     case .title: ("The title", "Le titre", "El título", "Название")
@@ -64,7 +64,7 @@ extension Place {
 }
 
 extension Problem: CustomStringConvertible {
-  /// The problem in one line for the operator: "line 12, “What is …”: The question has no answers. …".
+  /// The problem as one line for the operator, such as "line 12, “What is …”: The question has no answers. …".
   public var description: String {
     var parts: [String] = []
     if let quiz { parts.append(quiz) }

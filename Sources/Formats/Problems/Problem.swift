@@ -1,11 +1,11 @@
 import Content
 
-/// Something in a file that needs a person's attention: what is wrong, where, and whether the question is taken.
+/// A problem in a file: its kind, its place, and whether the question is imported.
 public struct Problem: Equatable, Sendable {
   public enum Severity: String, Sendable {
-    /// The question is taken, perhaps with a change.
+    /// The question is imported, perhaps with a change.
     case note
-    /// The question is not taken until a person fixes it.
+    /// The question is not imported until the user corrects it.
     case skipped
   }
 
@@ -16,7 +16,8 @@ public struct Problem: Equatable, Sendable {
   /// The question's text.
   public let question: String?
   public let kind: Kind
-  /// Where the draft is: the index of the quiz, and of the question in it. `nil` for a problem of the whole file.
+  /// The position of the question's draft: the index of the quiz, and of the question in the quiz, both from 0. `nil` for a
+  /// problem of the whole file.
   public let draft: DraftIndex?
 
   public init(

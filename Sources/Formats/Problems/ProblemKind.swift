@@ -1,54 +1,54 @@
 import Content
 
 extension Problem {
-  /// What is wrong. `message` says it in four languages.
+  /// The kinds of problems. `message` describes a problem in four languages.
   public enum Kind: Equatable, Sendable {
     // The file
     /// The encoding was guessed, or some characters were lost.
     case encoding(TextDoubt)
-    /// The syntax was wrong but clear, such as a trailing comma in JSON.
+    /// A syntax error was repaired, such as a trailing comma in JSON.
     case repairedSyntax
-    /// Text after the end of the quizzes.
+    /// Text follows the last quiz.
     case textAfterEnd
     /// The rest of the file cannot be read.
     case unreadable
-    /// A file of a package is missing or damaged.
+    /// The file with this name in a package is missing or damaged.
     case unreadablePart(String)
-    /// Answers are counted from this number, 0 or 1, in the whole file.
+    /// The first answer of each question has this number, 0 or 1. This holds for the whole file or for one quiz.
     case countedFrom(Int)
-    /// The file has more questions than the reader takes.
+    /// The file has more questions than the reader accepts.
     case tooManyQuestions(most: Int)
     /// The quiz has no question that can be played.
     case noQuestions
-    /// The given id cannot be used, or is used twice.
+    /// This id in the file was replaced, because it is invalid or is used twice.
     case newID(String)
 
     // Texts
     case noText
-    /// A title, description, question or answer is longer than fits on a phone without wrapping.
+    /// A text is so long that it wraps on a phone. `count` is its length in characters.
     case long(Part, count: Int)
-    /// Longer than the hard limit, in characters.
+    /// A text is longer than the hard limit. Lengths are in characters.
     case tooLong(Part, count: Int, limit: Int)
     case strippedTags
-    /// A picture or sound that is not in the file, or for which a question has no place.
+    /// A picture or sound is not in the file, or the question has no place for it.
     case missingMedia
-    /// A picture or sound that cannot be taken.
+    /// A picture or sound cannot be used.
     case medium(MediaFault)
 
     // Answers
     case noAnswers
     case noRightAnswer
-    /// The key names no answer.
+    /// The right answer that the file states is not among the answers.
     case unknownKey(String)
     /// The answers at these positions, from 0, were the same and were merged.
     case mergedAnswers(String, [Int])
-    /// A text that should be a number.
+    /// A text should be a number, but is not.
     case notANumber(String)
-    /// A pair without its right-hand side.
+    /// A pair has no right-hand side.
     case missingArrow(String)
-    /// A typed answer in which an asterisk stands for any text.
+    /// A typed answer uses an asterisk as a wildcard, which is not supported.
     case wildcards
-    /// An opening brace without a closing one.
+    /// An opening brace has no closing one.
     case missingBrace
     /// The same text is both a right and a wrong answer.
     case rightAndWrong(String)
@@ -60,28 +60,28 @@ extension Problem {
     case repeatedItem(String)
     /// All pairs have the same right side, so that there is nothing to choose.
     case sameRightSides
-    /// More items or pairs than a question can have.
+    /// The question has more items or pairs than are allowed.
     case tooManyItems(count: Int, most: Int)
     /// The only answer became a typed answer.
     case oneAnswer
     /// Wrong answers were drawn from other questions.
     case drawnAnswers
-    /// A typed answer without letters or digits, or a very long one.
+    /// A typed answer has no letters or digits, or is very long.
     case untypable(String)
-    /// Weights or penalties that are not kept.
+    /// Partial credit or penalties were left out.
     case weightsIgnored
-    /// The points in the file are no whole number, or too small or large, so the question counts this many.
+    /// The points in the file are not a whole number, or too small or too large. They were changed to the given number.
     case changedPoints(String, Int)
-    /// A row has more or fewer cells than the others, so that its key may be in another column.
+    /// A row has more or fewer cells than the others, so that its right answer may be in another column.
     case cellCount(Int, usual: Int)
-    /// Feedback for which there is no place.
+    /// Feedback was left out, because the question has no place for it.
     case feedbackIgnored
 
-    // Kinds of questions that are not taken
+    // Kinds of questions that cannot be imported
     case instruction
     case essay
     case gaps
-    /// Another kind, by the name that the file uses.
+    /// Any other kind, with its name in the file.
     case otherKind(String)
 
     public enum Part: Equatable, Sendable { case title, description, question, answer, hint, explanation, feedback }

@@ -1,7 +1,7 @@
 import Content
 
 extension Problem.Kind {
-  /// What is wrong, and what to do about it, for a teacher.
+  /// The message for a teacher: what is wrong, and what to do about it.
   public var message: LocalizedText {
     switch self {
     case .encoding, .repairedSyntax, .textAfterEnd, .unreadable, .unreadablePart, .countedFrom, .tooManyQuestions, .noQuestions,
@@ -24,40 +24,40 @@ extension Problem.Kind {
     case .encoding(let doubt): Problem.Kind.message(of: doubt)
     case .repairedSyntax:
       LocalizedText(
-        en: "The file has small syntax errors, such as an extra comma. They were repaired. Check that nothing is missing.",
+        en: "Small syntax errors in the file, such as an extra comma, were repaired. Check that nothing is missing.",
         fr: "Le fichier contient de petites erreurs de syntaxe, comme une virgule en trop. Elles ont été corrigées. "
           + "Vérifiez qu’il ne manque rien.",
         es: "El archivo tiene pequeños errores de sintaxis, como una coma de más. Se han corregido. Comprueba que no falte nada.",
         ru: "В файле есть мелкие ошибки разметки, например лишняя запятая. Они исправлены. Проверьте, всё ли на месте.")
     case .textAfterEnd:
       LocalizedText(
-        en: "There is more text after the end of the quizzes. It was left out. Delete it from the file if you do not need it.",
-        fr: "Il y a encore du texte après la fin des quiz. Il a été ignoré. Supprimez-le du fichier s’il est inutile.",
-        es: "Hay más texto después del final de los quizzes. Se ha omitido. Bórralo del archivo si no lo necesitas.",
-        ru: "После викторин в файле есть ещё текст. Он пропущен. Удалите его, если он не нужен.")
+        en: "The text after the last quiz was left out. Delete it from the file if you do not need it.",
+        fr: "Le texte qui suit le dernier quiz a été ignoré. Supprimez-le du fichier s’il est inutile.",
+        es: "Se ha omitido el texto que sigue al último quiz. Bórralo del archivo si no lo necesitas.",
+        ru: "Текст после последней викторины пропущен. Удалите его из файла, если он не нужен.")
     case .unreadable:
       LocalizedText(
         en: "The file cannot be read beyond this point. Correct the error here, then import the file again.",
         fr: "Le fichier est illisible à partir d’ici. Corrigez cet endroit, puis importez de nouveau le fichier.",
-        es: "El archivo no se puede leer a partir de este punto. Corrige el error y vuelve a importarlo.",
+        es: "El archivo no se puede leer a partir de este punto. Corrige el error y vuelve a importar el archivo.",
         ru: "Начиная с этого места файл не читается. Исправьте ошибку и загрузите файл снова.")
     case .unreadablePart(let name): Problem.Kind.unreadablePart(Problem.quoted(name))
     case .countedFrom(let first):
       LocalizedText(
-        en: "In this file, the number \(first) stands for the first answer. If wrong answers count as right, "
-          + "choose to number answers from \(1 - first).",
-        fr: "Dans ce fichier, le numéro \(first) désigne la première réponse. Si de mauvaises réponses comptent comme bonnes, "
-          + "choisissez de numéroter à partir de \(1 - first).",
-        es: "En este archivo, el número \(first) es la primera respuesta. Si se dan por buenas respuestas incorrectas, "
-          + "elige numerar desde \(1 - first).",
+        en: "In this file, the first answer has the number \(first). If the wrong answers are marked as right, "
+          + "number the answers from \(1 - first) instead.",
+        fr: "Dans ce fichier, la première réponse porte le numéro \(first). Si les réponses indiquées comme bonnes sont fausses, "
+          + "numérotez plutôt à partir de \(1 - first).",
+        es: "En este archivo, la primera respuesta tiene el número \(first). Si las marcadas como correctas no lo son, "
+          + "numera las respuestas desde \(1 - first).",
         ru: "В этом файле первый ответ имеет номер \(first). Если верными считаются не те ответы, выберите нумерацию с "
           + (first == 0 ? "единицы." : "нуля."))
     case .tooManyQuestions(let most):
       LocalizedText(
-        en: "The file has more than \(most) questions. The rest were left out. Split the file into several.",
-        fr: "Le fichier contient plus de \(most) questions. Le reste a été ignoré. Divisez le fichier en plusieurs.",
-        es: "El archivo tiene más de \(most) preguntas. El resto se ha omitido. Divídelo en varios archivos.",
-        ru: "В файле больше \(most) вопросов. Остальные пропущены. Разделите файл на несколько.")
+        en: "The file has more than \(most) questions. The rest were left out. Split the file into smaller files.",
+        fr: "Le fichier contient plus de \(most) questions. Le reste a été ignoré. Divisez le fichier en plusieurs parties.",
+        es: "El archivo tiene más de \(most) preguntas. El resto se ha omitido. Divide el archivo en varias partes.",
+        ru: "В файле больше \(most) вопросов. Остальные пропущены. Разделите файл на несколько частей.")
     case .newID(let id):
       Problem.Kind.newID(Problem.quoted(id))
     default:
@@ -99,7 +99,7 @@ extension Problem.Kind {
     }
     return LocalizedText(
       en: "The file does not state its encoding and was read as \(encoding). If letters look wrong, save the file as UTF-8.",
-      fr: "Le fichier n’indique pas son encodage\u{202F}; il a été lu en \(encoding). Si des lettres semblent fausses, "
+      fr: "Le fichier n’indique pas son encodage\u{202F}; il a été lu en \(encoding). Si des lettres s’affichent mal, "
         + "enregistrez-le en UTF-8.",
       es: "El archivo no indica su codificación y se ha leído en \(encoding). Si ves letras raras, guárdalo en UTF-8.",
       ru: "В файле не указана кодировка, он прочитан как \(encoding). Если буквы выглядят странно, сохраните файл в UTF-8.")
@@ -139,7 +139,7 @@ extension Problem.Kind {
         en: "The title has \(count) characters. Lists show only its beginning. Shorten it if you can.",
         fr: "Le titre compte \(count) caractères. Les listes n’en montrent que le début. Raccourcissez-le si possible.",
         es: "El título tiene \(count) caracteres. Las listas solo muestran el principio. Acórtalo si puedes.",
-        ru: "В названии \(characters). В списках видно только начало. Сократите его, если можно.")
+        ru: "В названии \(characters). В списках видно только его начало. Сократите название, если можно.")
     }
     return LocalizedText(
       en: "\(subject.en) has \(count) characters and will wrap on a phone. Shorten it if you can.",

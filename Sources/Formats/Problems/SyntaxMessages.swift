@@ -1,7 +1,7 @@
 import Content
 
 extension Problem.Kind {
-  /// What is wrong with the way in which a question is written.
+  /// The message about a syntax error in a question.
   var syntaxMessage: LocalizedText {
     switch self {
     case .notANumber(let text): Problem.Kind.notANumber(Problem.quoted(text))
@@ -15,7 +15,7 @@ extension Problem.Kind {
     case .cellCount(let count, let usual): Problem.Kind.cellCount(count, usual)
     default:
       LocalizedText(
-        en: "In a typed answer, the asterisk * does not work as a wildcard. Check the accepted answers.",
+        en: "In a typed answer, an asterisk (*) cannot be a wildcard. Check the accepted answers.",
         fr:
           "Dans une réponse à écrire, l’astérisque * ne peut pas servir de joker. Vérifiez les réponses acceptées.",
         es: "En una respuesta escrita, el asterisco * no sirve de comodín. Revisa las respuestas aceptadas.",
@@ -30,26 +30,26 @@ extension Problem.Kind {
       en: "The answer should be a number, but \(text.en) is not one. Correct it.",
       fr: "La réponse devrait être un nombre, mais \(text.fr) n’en est pas un. Corrigez-la.",
       es: "La respuesta debería ser un número, pero \(text.es) no lo es. Corrígela.",
-      ru: "Ответ должен быть числом, а \(text.ru)\u{A0}— не число. Исправьте его.")
+      ru: "Ответ должен быть числом, а \(text.ru)\u{A0}— не число. Исправьте ответ.")
   }
 
   private static func missingArrow(_ text: Texts) -> LocalizedText {
     LocalizedText(
       en: "The pair \(text.en) has no second half. Write -> between the two halves.",
-      fr: "La paire \(text.fr) n’a pas de seconde moitié. Écrivez -> entre les deux.",
-      es: "A la pareja \(text.es) le falta la segunda mitad. Escribe -> entre las dos.",
+      fr: "La paire \(text.fr) n’a pas de seconde moitié. Écrivez -> entre les deux moitiés.",
+      es: "A la pareja \(text.es) le falta la segunda mitad. Escribe -> entre las dos mitades.",
       ru: "В паре \(text.ru) нет второй половины. Поставьте -> между половинами.")
   }
 
   private static func cellCount(_ count: Int, _ usual: Int) -> LocalizedText {
     LocalizedText(
-      en: "This row has \(count) cells instead of \(usual). A separator may be missing, "
-        + "or text that contains one may need quotes.",
-      fr: "Cette ligne a \(count) cellules au lieu de \(usual). Il manque peut-être un séparateur, "
+      en: "This row has \(count) cells, but other rows have \(usual). A separator may be missing, "
+        + "or a text with a separator may need quotation marks.",
+      fr: "Cette ligne a \(count) cellules, les autres en ont \(usual). Il manque peut-être un séparateur, "
         + "ou des guillemets autour d’un texte qui en contient un.",
-      es: "Esta fila tiene \(count) celdas en lugar de \(usual). Quizá falte un separador, "
+      es: "Esta fila tiene \(count) celdas y las demás, \(usual). Quizá falte un separador, "
         + "o las comillas de un texto que contiene uno.",
-      ru: "В этой строке ячеек: \(count), а должно быть \(usual). Возможно, пропущен разделитель "
+      ru: "Ячеек в этой строке: \(count), в остальных: \(usual). Возможно, пропущен разделитель "
         + "или текст с разделителем не взят в кавычки.")
   }
 }

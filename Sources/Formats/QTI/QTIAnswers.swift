@@ -69,7 +69,7 @@ struct QTIAnswers {
       if !feedback.isEmpty { extras = extras.with(feedback) }
       return .trueFalse(truth)
     }
-    // Choices inside a text (`hottext`) have no order to keep. Others stay in place unless the interaction asks for shuffling.
+    // Choices inside a text (`hottext`) have no order. Other choices keep their order unless the interaction asks for shuffling.
     if let interaction { keepPlaces(of: elements, in: interaction) }
     return .choice(zip(choices, weights).map { ChoiceDraft($0.text, weight: $1, feedback: $0.feedback) })
   }
@@ -118,7 +118,7 @@ struct QTIAnswers {
     return pairs(choices, choices, response, distractors: choices)
   }
 
-  /// The pairs of the right answer. Texts of `distractors` that are not in a pair become surplus right sides.
+  /// Returns the pairs of the right answer. Choices in `distractors` that are in no pair become distractors of the question.
   private func pairs(_ left: [Choice], _ right: [Choice], _ response: QTIResponse?, distractors: [Choice]) -> AnswerDraft {
     guard let response else { return .none }
     var pairs: [PairDraft] = []
@@ -135,7 +135,7 @@ struct QTIAnswers {
     return .pairs(pairs, distractors: rest.map { $0.text })
   }
 
-  /// A text with one gap becomes a choice question about the text that fits into it.
+  /// Makes a choice question from a text with one gap. The answers are the texts that could fill the gap.
   private mutating func gaps(_ interaction: XMLElement, _ response: QTIResponse?) -> (AnswerDraft, Problem.Kind?) {
     guard interaction.allInsideQTI("gap").count == 1, let response else { return (.none, .gaps) }
     let choices = choices(interaction.children.filter { $0.isQTI("gaptext") || $0.isQTI("gapimg") })
@@ -149,7 +149,7 @@ struct QTIAnswers {
 }
 
 extension QTIResponse {
-  /// The right answer as pairs of identifiers.
+  /// The right answer, as pairs of identifiers.
   var pairs: [(String, String)] {
     let values = correct.isEmpty ? mapping.filter { $0.value > 0 }.map { $0.key } : correct
     return values.compactMap { value in
@@ -161,7 +161,8 @@ extension QTIResponse {
 }
 
 extension TruthWord {
-  /// Whether "True" is right, if these choices are "True" and "False". `nil` for other choices.
+  /// Returns whether "true" is right, if the two choices are words for "true" and "false" and exactly one has full credit.
+  /// Otherwise, returns `nil`.
   static func value(of choices: [LocalizedText], _ weights: [Int]) -> Bool? {
     guard choices.count == 2, weights.count == 2, (weights[0] == ChoiceDraft.full) != (weights[1] == ChoiceDraft.full) else {
       return nil

@@ -1,6 +1,6 @@
 import Content
 
-/// The assessments and pools of a QTI 1.2 document. Each becomes a quiz.
+/// The assessments and question banks (`objectbank`) of a QTI 1.2 document. Each becomes a quiz.
 struct QTIAssessments {
   private(set) var quizzes: [(identifier: String, draft: QuizDraft)] = []
 
@@ -13,7 +13,7 @@ struct QTIAssessments {
     (self.keepsHTML, self.budget, nextItem) = (keepsHTML, budget, firstItem)
   }
 
-  /// Reads up to the end of the document. Never inlined, because its code is a chunk of its own.
+  /// Reads up to the end of the document. Never inlined, because its code is a separate lazy chunk.
   @inline(never)
   mutating func read(_ reader: inout XMLReader) throws(XMLFault) {
     while true {
@@ -29,7 +29,7 @@ struct QTIAssessments {
           quizzes[quizzes.count - 1].draft.language = reader.attribute("lang")
         case "qtimetadatafield": addMetadata(try XMLElement(&reader))
         case "item": add(try XMLElement(&reader, keepsPieces: true))
-        // These can have their own metadata, texts and rules, which do not belong to the quiz.
+        // These elements can contain metadata, texts and rules that do not belong to the quiz.
         case "sectionmetadata", "rubric", "presentation_material", "outcomes_processing", "selection_ordering":
           try reader.skip()
         default: break
@@ -43,7 +43,7 @@ struct QTIAssessments {
     isOpen = true
   }
 
-  /// The title of a question bank is in its metadata.
+  /// Reads the title of a question bank from its metadata.
   private mutating func addMetadata(_ field: XMLElement) {
     guard let label = field.first("fieldlabel")?.words, XMLText.isSame(label, "bank_title"), isOpen,
       quizzes[quizzes.count - 1].draft.title == nil

@@ -1,20 +1,20 @@
-/// The body of an item of QTI 2 or 3: its text, and its interactions.
+/// The body of a QTI 2 or 3 item: its text, and its interactions.
 struct QTIBody {
   private(set) var markup: QTIMarkup
   private(set) var interactions: [Interaction] = []
-  /// The feedback inside the body.
+  /// The elements inside the body that contain feedback.
   private(set) var feedback: [XMLElement] = []
-  /// Whether a part of the text is computed while the question is shown.
+  /// Whether a part of the text is computed when the question is shown.
   private(set) var isComputed = false
-  /// The characters of the text, to compare prompts with.
+  /// The body as plain text, for comparing prompts with it. Empty if no interaction has a prompt.
   private var words = ""
 
   struct Interaction {
     let element: XMLElement
-    /// The HTML of the prompt, and its position in the text.
+    /// The HTML of the prompt, and the position (in bytes) at which it belongs in the HTML of the body.
     let prompt: [UInt8]
     let place: Int
-    /// Whether the interaction is a part of the text.
+    /// Whether the interaction is inside the text.
     let isInline: Bool
   }
 
@@ -26,7 +26,7 @@ struct QTIBody {
 
   private static func words(_ html: [UInt8]) -> String { HTMLText.plain(String(decoding: html, as: UTF8.self)).text }
 
-  /// The text, with the prompt of an interaction if it has one that says something else.
+  /// Returns the HTML of the body with the prompt of the interaction, unless the prompt only repeats the body.
   func html(with interaction: Interaction?) -> [UInt8] {
     var markup = markup
     // Some programs write the question into the body, and again into the prompt.
@@ -41,14 +41,15 @@ struct QTIBody {
     self.markup = markup
   }
 
-  /// Handles a child that is not plain content. Returns `false` for all others.
+  /// Handles a child that is not plain content. Returns `false` for plain content.
   private mutating func add(_ child: XMLElement, to markup: inout QTIMarkup) -> Bool {
     let name = QTIName(child.name)
     switch name {
     case "feedbackblock", "feedbackinline", "modalfeedback": feedback.append(child)
     case "printedvariable": isComputed = true
     case "rubricblock":
-      // Other views are for teachers.
+      // A rubric is for players if its view is "candidate" or missing. Other rubrics, for example for authors or teachers, are
+      // left out.
       if child.qti("view").map({ XMLName(Array($0.utf8)[...]) != "candidate" && !$0.utf8.isEmpty }) ?? false { return true }
       addBlock(child, to: &markup)
     case "stimulusbody": addBlock(child, to: &markup)
@@ -68,7 +69,7 @@ struct QTIBody {
       guard name.hasSuffix("interaction") else { return false }
       var prompt = QTIMarkup(keepsHTML: markup.keepsHTML)
       if let element = child.firstQTI("prompt") { addBlock(element, to: &prompt) }
-      // Pictures are part of the interaction.
+      // A picture inside the interaction is lost. This empty `img` makes ``QTIText`` note the loss.
       if child.firstQTI("object") != nil || child.firstQTI("img") != nil { prompt.append("<img/>") }
       interactions.append(
         Interaction(element: child, prompt: prompt.html, place: markup.html.count, isInline: false))

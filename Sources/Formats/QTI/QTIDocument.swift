@@ -1,15 +1,15 @@
 import Content
 
-/// One XML document of QTI, of any version.
+/// One XML document in any version of QTI.
 struct QTIDocument {
   enum Kind {
-    /// The questions of one or more items.
+    /// The questions of one item. Each of its interactions may be a question.
     case items([QuestionDraft])
-    /// The addresses of a test's items, in order.
+    /// A test with the addresses of its items, in order.
     case test(title: LocalizedText?, items: [QTIReference])
     /// The quizzes of version 1.2, each with the identifier of its assessment.
     case quizzes([(identifier: String, draft: QuizDraft)])
-    /// What Canvas writes about an assessment of version 1.2.
+    /// Canvas's separate file about an assessment of version 1.2.
     case about(identifier: String, title: LocalizedText?, description: LocalizedText?)
     case manifest(QTIManifest)
   }
@@ -17,10 +17,10 @@ struct QTIDocument {
   let kind: Kind
   /// The language that the root element states.
   let language: String?
-  /// The line of a fault in the XML, from 1. What stands before is read.
+  /// The line of an error in the XML, from 1, or `nil` if there is none. Only items that end before the error are read.
   let faultyLine: Int?
 
-  /// Whether the root element with this name is one of QTI.
+  /// Whether a root element with this name belongs to QTI.
   static func isRoot(_ name: XMLName) -> Bool {
     switch QTIName(name) {
     case "assessmentitem", "assessmenttest", "questestinterop", "manifest": true
@@ -28,12 +28,12 @@ struct QTIDocument {
     }
   }
 
-  /// Returns `nil` unless the text is XML with a root element of QTI.
+  /// Reads a document. Returns `nil` if the text is not XML with a root element of QTI.
   ///
   /// - Parameters:
-  ///   - tags: the subjects of an item, which are in the manifest.
-  ///   - budget: what may still be made of the file.
-  ///   - firstItem: the number of the document's first item. `nil` to give the places of items by their lines.
+  ///   - tags: the tags of the item in the document, from the manifest of its package.
+  ///   - budget: the limit for questions and texts that can still be made from the file.
+  ///   - firstItem: the number of the document's first item. `nil` to identify items by their lines.
   init?(_ text: String, keepsHTML: Bool, tags: [String] = [], _ budget: inout DraftBudget, firstItem: Int?) {
     var reader = XMLReader(text)
     guard (try? reader.next()) == .start else { return nil }
@@ -78,11 +78,11 @@ struct QTIDocument {
   }
 }
 
-/// The reference of a test to an item.
+/// A test's reference to an item.
 struct QTIReference {
   /// The address of the item's file.
   let address: String
-  /// The limit in seconds, and the points of the item in this test.
+  /// The time limit in seconds, and the points of the item in this test.
   private let seconds: String?
   private let points: String?
 
@@ -93,7 +93,7 @@ struct QTIReference {
     points = element.firstQTI("weight")?.qti("value")
   }
 
-  /// Returns the questions of the item with this limit and these points.
+  /// Returns the questions of the item with this time limit and these points.
   func applied(to drafts: [QuestionDraft]) -> [QuestionDraft] {
     drafts.map { draft in
       var draft = draft
@@ -122,7 +122,7 @@ struct QTIManifest {
   init(_ element: XMLElement) {
     title = (element.firstQTI("metadata")?.firstInsideQTI("title")).flatMap { QTIText.text(QTIManifest.words(in: $0)) }
     resources = (element.firstQTI("resources")?.allQTI("resource") ?? []).map { resource in
-      // Blackboard uses its own attribute for the file of a resource.
+      // The file of a resource is in the attribute `href` or, in packages of Blackboard, in `file`.
       let own = [resource.qti("href"), resource.qti("file")].compactMap { $0 }
       let type = Array((resource.qti("type") ?? "").utf8)
       return Resource(
@@ -133,6 +133,6 @@ struct QTIManifest {
     }
   }
 
-  /// The text of an element, or of its first child, which names the language.
+  /// Returns the text of an element's first child, which may state the language. Without a child, returns the element's own text.
   private static func words(in element: XMLElement) -> String { element.children.first?.words ?? element.words }
 }

@@ -1,4 +1,5 @@
-/// Formulas in HTML that Canvas writes as pictures, with their TeX in an attribute: `<img data-equation-content="x^2">`.
+/// Restores formulas in HTML. Canvas writes formulas as pictures, with their TeX in an attribute: `<img
+/// data-equation-content="x^2">`.
 enum QTIFormula {
   private static let attribute = Array("data-equation-content=".utf8)
 
@@ -34,7 +35,8 @@ enum QTIFormula {
     return nil
   }
 
-  /// Returns the position behind a tag, or behind the longest one that is searched. Quoted values may contain its end mark.
+  /// Returns the position after the tag that begins at `start`. A longer tag than the maximum is cut off at the maximum. In a
+  /// quoted value, `>` does not end the tag.
   private static func end(ofTagAt start: Int, in html: [UInt8]) -> Int {
     var quote: UInt8 = 0
     let last = min(html.count, start + longestTag)
@@ -48,7 +50,7 @@ enum QTIFormula {
     return last
   }
 
-  /// The maximum length of a tag in bytes. A tag contains its formula three times.
+  /// The maximum length of a tag in bytes. Canvas writes the formula three times into the tag.
   private static let longestTag = 10_000
 
   private static func isThere(_ word: ArraySlice<UInt8>, in bytes: ArraySlice<UInt8>) -> Bool {

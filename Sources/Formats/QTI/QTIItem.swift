@@ -6,7 +6,7 @@ struct QTIItem {
   private let body: QTIBody
   private let responses: [QTIResponse]
   private let processing: XMLElement?
-  /// Whether parts of the item are computed while it is shown.
+  /// Whether parts of the item are computed when it is shown.
   private let isComputed: Bool
   private let tags: [String]
   private var text: QTIText
@@ -22,7 +22,8 @@ struct QTIItem {
     text = QTIText(keepsHTML: keepsHTML)
   }
 
-  /// The maximum number of questions from one item, and of responses that are read. For each, the processing is searched.
+  /// The maximum number of questions from one item, and of responses that are read. More responses would take too long, because
+  /// the response processing is searched for each of them.
   private static let mostQuestions = 50
 
   mutating func drafts(at place: Place, _ budget: inout DraftBudget) -> [QuestionDraft] {
@@ -44,7 +45,7 @@ struct QTIItem {
     return drafts
   }
 
-  /// Whether each interaction is a question of its own.
+  /// Whether each interaction becomes a separate question.
   private var isComposite: Bool {
     let interactions = body.interactions
     return 2...QTIItem.mostQuestions ~= interactions.count && !isComputed && !interactions.contains { $0.isInline }
@@ -77,7 +78,7 @@ struct QTIItem {
 
   // MARK: Feedback
 
-  /// A text with the identifier for which it is shown.
+  /// A feedback text with its identifier.
   private typealias NamedText = (name: String, text: LocalizedText)
 
   /// Returns a hint, the feedback that explains the right answer, and the feedback for single choices and for wrong answers.
@@ -109,7 +110,7 @@ struct QTIItem {
     return (hint, explanation, others)
   }
 
-  /// Adds feedback for single choices, and for right, partly right or wrong answers. Any other is noted.
+  /// Adds feedback for single choices, and for right, partly right or wrong answers. Other feedback is left out and noted.
   private func add(_ texts: [NamedText], to draft: inout QuestionDraft) {
     guard !texts.isEmpty else { return }
     let elements = body.interactions.count == 1 ? body.interactions[0].element.allQTI("simplechoice") : []
@@ -130,7 +131,8 @@ struct QTIItem {
     if !feedback.isEmpty { draft.extras = draft.extras.with(feedback) }
   }
 
-  /// The credit of the answers that feedback with this identifier is for, as its name says.
+  /// Returns the credit of the answers for which feedback with this identifier is shown: full credit for right answers, 1 for
+  /// partly right ones, and 0 for wrong ones. `nil` if the identifier does not tell.
   private static func weight(named name: String) -> Int? {
     let word = QTIName(XMLName(Array(name.utf8)[...]))
     if word.hasSuffix("incorrect") || word.hasSuffix("wrong") { return 0 }
@@ -138,7 +140,7 @@ struct QTIItem {
     return word.hasSuffix("correct") || word.hasSuffix("right") ? ChoiceDraft.full : nil
   }
 
-  /// The points of the item, where our own writer puts them: the maximum of the score.
+  /// The points of the item: the maximum that its declaration of the score states.
   private var points: String? {
     let score = element.allQTI("outcomedeclaration").first { outcome in
       outcome.qti("identifier").map { XMLText.isSame($0, "SCORE") } ?? false
@@ -150,8 +152,8 @@ struct QTIItem {
     feedback.qti("identifier").map { "hint" ~= QTIName(XMLName(Array($0.utf8)[...])) } ?? false
   }
 
-  /// Whether feedback goes with the right answer, judging by its identifier. Feedback for a single choice has the choice's
-  /// identifier.
+  /// Whether feedback belongs to the right answer, judging by its identifier. Feedback for a single choice has the choice's
+  /// identifier, so it belongs to the right answer only if that choice is right.
   private func isExplanation(_ feedback: XMLElement, choices: [String]) -> Bool {
     guard let name = feedback.qti("identifier") else { return true }
     let word = QTIName(XMLName(Array(name.utf8)[...]))

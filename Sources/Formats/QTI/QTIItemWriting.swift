@@ -17,7 +17,7 @@ struct QTIItemWriting {
     media = WrittenMedia(question, &self.omitted)
   }
 
-  /// The path of a picture or a sound in the package.
+  /// Returns the path of a picture or a sound in the package.
   func path(_ medium: WrittenMedia.File) -> String { folder + "/" + medium.name }
 
   private var mediaXML: String {
@@ -38,7 +38,7 @@ struct QTIItemWriting {
     var interaction: String
     var processing: String
 
-    /// - Parameter template: the name of one of the specification's templates of response processing.
+    /// - Parameter template: the name of one of the specification's templates for response processing.
     init(_ declaration: String, _ interaction: String, template: StaticString) {
       (self.declaration, self.interaction) = (declaration, interaction)
       processing =
@@ -129,14 +129,14 @@ struct QTIItemWriting {
       template: isSeveral ? "map_response" : "match_correct")
   }
 
-  /// The feedback on a choice, which is shown if it is chosen.
+  /// Returns the feedback on a choice, which is shown if a player selects the choice.
   private mutating func feedback(onChoice place: Int) -> String {
     guard let text = question.feedback(onChoice: place) else { return "" }
     return #"<feedbackInline outcomeIdentifier="RESPONSE" identifier="choice-\#(place + 1)" showHide="show">"#
       + QTIMarkupWriter.flow(omitted.text(text)) + "</feedbackInline>"
   }
 
-  /// A weight as a fraction of one, such as "0.3333".
+  /// Returns a weight as a fraction of one, such as "0.3333".
   private static func decimal(_ weight: Int) -> String {
     let (whole, rest) = (abs(weight) / ChoiceDraft.full, abs(weight) % ChoiceDraft.full)
     var fraction = Array("\(rest + ChoiceDraft.full)".utf8.dropFirst())
@@ -164,7 +164,7 @@ struct QTIItemWriting {
       #"  <responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="directedPair">"# + "\n    <correctResponse>"
     for (left, right) in pairs.right.enumerated() { declaration += "<value>left-\(left + 1) right-\(right + 1)</value>" }
     let count = pairs.lefts.count
-    // Sides that several pairs share can be chosen more than once.
+    // Several pairs may share a right side, so right sides can be selected more than once.
     let interaction =
       #"    <matchInteraction responseIdentifier="RESPONSE" shuffle="true" maxAssociations="\#(count)">"# + "\n"
       + side(pairs.lefts, "left", most: 1) + side(pairs.rights, "right", most: count) + "    </matchInteraction>\n"
@@ -204,7 +204,7 @@ struct QTIItemWriting {
     #"    <p><textEntryInteraction responseIdentifier="RESPONSE" expectedLength="\#(length)"/></p>"# + "\n"
   }
 
-  /// No standard template compares numbers, so each accepted number gets its own branch.
+  /// Returns the parts for a number. No standard template compares numbers, so each accepted number gets its own branch.
   private func number(_ number: Question.Number) -> Parts {
     let right = QTIItemWriting.shown(number.accepted[0])
     let declaration =
@@ -234,7 +234,7 @@ struct QTIItemWriting {
     }
   }
 
-  /// The number that is shown as the right answer.
+  /// Returns the number that is shown as the right answer.
   private static func shown(_ accepted: Question.Number.Accepted) -> String {
     switch accepted.form {
     case .number(let number), .tolerant(let number, _): number.text

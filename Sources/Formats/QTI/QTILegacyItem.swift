@@ -4,7 +4,7 @@ import Content
 struct QTILegacyItem {
   private let element: XMLElement
   private let scoring: QTIScoring
-  /// The kind of question, as Canvas, Blackboard or ILIAS calls it, in lower case.
+  /// The name of the question's kind in Canvas, Blackboard or ILIAS, in lower case.
   private let kind: [UInt8]
   private var presentation: QTIPresentation
   private var text: QTIText
@@ -91,7 +91,7 @@ struct QTILegacyItem {
     if isKind("match") { return pairs([response]) }
     if isKind("order") || response.isOrdered { return order(response) }
     let choices = response.choices
-    // The text contains the name of the blank or list.
+    // The question's text contains the name of the blank or list, which becomes a gap.
     presentation.showGap(response)
     if isKind("fill_in_multiple_blanks") {
       return .typed(choices.compactMap { choice in choice.text.map { ChoiceDraft($0, weight: ChoiceDraft.full) } })
@@ -113,7 +113,7 @@ struct QTILegacyItem {
 
   // MARK: Pairs
 
-  /// Whether each response is the left side of a pair. A blank in a text is named in brackets there.
+  /// Whether each response is the left side of a pair. If not, each is a blank, whose name is in brackets in the text.
   private func isMatching(_ responses: [QTIPresentation.Response]) -> Bool {
     guard responses.allSatisfy({ $0.kind == .choice }) else { return false }
     if !kind.isEmpty { return isKind("match") }
@@ -142,7 +142,7 @@ struct QTILegacyItem {
 
   // MARK: Feedback
 
-  /// The points of the item, as Canvas states them.
+  /// The points of the item, from the metadata that Canvas writes.
   private var points: String? {
     for field in element.first("itemmetadata")?.allInsideQTI("qtimetadatafield") ?? [] {
       if let label = field.first("fieldlabel")?.words, XMLText.isSame(label, "points_possible") {
@@ -156,7 +156,8 @@ struct QTILegacyItem {
     hint: LocalizedText?, explanation: LocalizedText?, outcomes: Question.Feedback, values: [(value: String, text: LocalizedText)]
   )
 
-  /// Adds the feedback for single values to the choices. Other kinds of answers have none.
+  /// Adds the feedback for single values to the choices with these identifiers. Other kinds of answers cannot hold it, so it is
+  /// left out and noted.
   private mutating func add(_ texts: [(value: String, text: LocalizedText)], to draft: inout QuestionDraft) {
     guard !texts.isEmpty else { return }
     let names = presentation.responses.count == 1 ? presentation.responses[0].choices.map { $0.id } : []
@@ -172,8 +173,8 @@ struct QTILegacyItem {
     if !isKept { text.note(.feedbackIgnored) }
   }
 
-  /// Returns a hint, the feedback that explains the right answer, the feedback for all right or wrong answers, and that for single
-  /// values. Other feedback is noted.
+  /// Returns the hint, the explanation, the feedback for a right and for a wrong answer, and the feedback for each response
+  /// value. Notes any other feedback as left out.
   private mutating func feedback() -> ItemFeedback {
     var (hint, explanation): (LocalizedText?, LocalizedText?)
     var outcomes = Question.Feedback()
@@ -199,7 +200,7 @@ struct QTILegacyItem {
     return (hint, explanation, outcomes, values)
   }
 
-  /// The credit of the answers that feedback is for: all right ones, or all wrong ones. `nil` for any other.
+  /// Returns full credit for feedback on all right answers, and 0 for feedback on all wrong ones. `nil` for other feedback.
   private func weight(named name: String, _ feedback: XMLElement) -> Int? {
     let bytes = Array(name.utf8)
     if XMLText.isSame(name, "general_incorrect_fb") || bytes.starts(with: "incorrect".utf8) { return 0 }

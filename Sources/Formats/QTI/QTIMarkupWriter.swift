@@ -3,7 +3,7 @@ import Content
 /// Writes texts as the XHTML that QTI allows. ``QTIMarkup`` reads the same text back.
 struct QTIMarkupWriter {
   private var xml = ""
-  /// Whether characters that could be Markdown are protected, so that they are read back as characters.
+  /// Whether characters that could be Markdown are protected, so that they are read back as plain text.
   private let protectsMarks: Bool
 
   private init(protectsMarks: Bool) { self.protectsMarks = protectsMarks }
@@ -11,7 +11,7 @@ struct QTIMarkupWriter {
   /// Returns a text as blocks, such as paragraphs.
   static func blocks(_ text: String) -> String { written(text, asBlocks: true) }
 
-  /// Returns a text without a paragraph around it, if it has only one.
+  /// Returns a text. If the text is a single paragraph, no paragraph element is written around it.
   static func flow(_ text: String) -> String { written(text, asBlocks: false) }
 
   private static func written(_ text: String, asBlocks: Bool) -> String {
@@ -21,10 +21,10 @@ struct QTIMarkupWriter {
     if isRead(usual, as: rich) { return usual }
     let protected = xml(rich, asBlocks, protectsMarks: true)
     if isRead(protected, as: rich) { return protected }
-    // Some marks have no counterpart in XHTML. They are written as they are.
+    // Some Markdown has no counterpart in XHTML, so the text is written as it was typed.
     let lines = text.parts(at: "\n").map { XMLWriter.escaped($0) }.joined(separator: "<br/>")
     if isRead(lines, as: rich) { return asBlocks ? "<p>\(lines)</p>" : lines }
-    // This text is read back exactly, except for white space.
+    // None of these forms is read back exactly. In this one, only white space changes.
     return protected
   }
 
@@ -106,7 +106,8 @@ struct QTIMarkupWriter {
     }
   }
 
-  /// Adds characters. The reader treats a mark in its own `span` as a character.
+  /// Adds plain text. With `protectsMarks`, each character that could be Markdown gets its own `span`, which the reader treats as
+  /// plain text.
   private mutating func add(_ text: String) {
     guard protectsMarks else {
       xml += XMLWriter.escaped(text)

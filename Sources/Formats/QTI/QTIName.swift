@@ -1,7 +1,7 @@
-/// The name of an element or attribute of QTI, which is compared regardless of case and hyphens.
+/// The name of an element or attribute of QTI. Comparisons ignore case and hyphens.
 ///
-/// Version 2 has `choiceInteraction` and `mapKey`, version 3 `qti-choice-interaction` and `map-key`, and some programs write
-/// everything in lower case. All of these are equal here.
+/// Version 2 has `choiceInteraction` and `mapKey`, version 3 has `qti-choice-interaction` and `map-key`, and some programs write
+/// everything in lower case. All these spellings are equal here.
 struct QTIName {
   private let bytes: ArraySlice<UInt8>
 
@@ -31,7 +31,7 @@ struct QTIName {
 extension XMLElement {
   func isQTI(_ name: StaticString) -> Bool { name ~= QTIName(self.name) }
 
-  /// The first child of this name.
+  /// Returns the first child with this name.
   func firstQTI(_ name: StaticString) -> XMLElement? {
     for child in children where child.isQTI(name) { return child }
     return nil
@@ -39,7 +39,7 @@ extension XMLElement {
 
   func allQTI(_ name: StaticString) -> [XMLElement] { children.filter { $0.isQTI(name) } }
 
-  /// The first element of this name anywhere inside. The reader limits the depth.
+  /// Returns the first descendant with this name. The recursion is safe, because the reader limits the depth.
   func firstInsideQTI(_ name: StaticString) -> XMLElement? {
     for child in children {
       if child.isQTI(name) { return child }
@@ -48,7 +48,7 @@ extension XMLElement {
     return nil
   }
 
-  /// All elements of this name anywhere inside, but not inside of each other.
+  /// Returns all descendants with this name, except those inside another element with this name.
   func allInsideQTI(_ name: StaticString) -> [XMLElement] {
     var found: [XMLElement] = []
     addInside(name, to: &found)
@@ -64,6 +64,6 @@ extension XMLElement {
     return nil
   }
 
-  /// The characters of the element, without white space at the ends.
+  /// The element's text, without white space at the ends.
   var words: String { String(decoding: text[...].trimmed, as: UTF8.self) }
 }

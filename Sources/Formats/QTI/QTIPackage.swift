@@ -1,11 +1,11 @@
 import Content
 
-/// The documents of a package, in the order of its manifest.
+/// Reads the documents of a package, in the order of its manifest.
 struct QTIPackage {
   private let parts: ArchiveParts
   private let options: ReadingOptions
   private var manifest = QTIManifest()
-  /// The questions of each part.
+  /// For each file of the package, its questions.
   private var items: [[QuestionDraft]]
   private var descriptions: [String?]
   private var languages: [String?]
@@ -32,10 +32,10 @@ struct QTIPackage {
   }
 
   mutating func drafts() -> FileDrafts? {
-    // Some packages were zipped with their folder, so that the manifest is inside it.
+    // Some packages were zipped together with their folder, so the manifest may be in a folder.
     let manifests = parts.all.indices.filter { QTIPackage.isManifest(parts.all[$0].name) }
     let first = manifests.min { parts.all[$0].name.count < parts.all[$1].name.count }
-    // Pictures and sounds are not documents.
+    // Files such as pictures and sounds are not documents, so they count as read.
     var isRead = parts.all.map { !QTIReader.wants($0.name) }
     if let first {
       isRead[first] = true
@@ -99,11 +99,11 @@ struct QTIPackage {
     }
   }
 
-  /// Returns a question with the pictures and sounds of the package.
+  /// Returns a question with its pictures and sounds from the package.
   private func embedded(_ question: QuestionDraft, in folder: ArraySlice<UInt8>) -> QuestionDraft {
     var question = question
     question.embed { medium in
-      // Canvas's name for the folder of all files.
+      // Canvas writes this placeholder instead of the folder that contains all files.
       let mark = Array("$IMS-CC-FILEBASE$/".utf8)
       let path = medium.path
       if path.starts(with: mark) {
@@ -126,10 +126,10 @@ struct QTIPackage {
 
   // MARK: Quizzes
 
-  /// A quiz for each test and each assessment, and one for the items that are in no test.
+  /// Makes a quiz from each test and each assessment, and a quiz from the items that are in no test.
   private mutating func quizzes() -> [QuizDraft] {
     var quizzes: [QuizDraft] = []
-    /// For each part, the last test that has its items.
+    /// For each part, the index of the last test that contains its items.
     var lastTests = [Int?](repeating: nil, count: items.count)
     for (index, test) in tests.enumerated() {
       var quiz = QuizDraft(title: test.title)
@@ -140,7 +140,7 @@ struct QTIPackage {
           report(item.address)
           continue
         }
-        // An item may be in several tests, and is in each of them once.
+        // An item may be in several tests, but only once in each.
         guard lastTests[part] != index, lastTests[part] == nil || budget.take(self.items[part].count, bytes: 0) else { continue }
         lastTests[part] = index
         items.append(part)
@@ -167,7 +167,7 @@ struct QTIPackage {
     return quizzes
   }
 
-  /// The language that all of these items state.
+  /// Returns the language that all these items state, or `nil` if their languages differ.
   private func language(of items: [Int]) -> String? {
     guard let first = items.first.flatMap({ languages[$0] }) else { return nil }
     return items.allSatisfy { languages[$0].map { XMLText.isSame($0, first) } ?? false } ? first : nil

@@ -1,6 +1,6 @@
 import Content
 
-/// The `presentation` of a QTI 1.2 item: the texts, and the fields for responses.
+/// The `presentation` of a QTI 1.2 item: its texts, and the fields for responses.
 struct QTIPresentation {
   struct Response {
     enum Kind { case choice, text, number, other }
@@ -9,7 +9,7 @@ struct QTIPresentation {
     let identifier: String
     let isSeveral: Bool
     let isOrdered: Bool
-    /// `nil` if the file does not say.
+    /// Whether choices are shuffled. `nil` if the file does not say.
     let isShuffled: Bool?
     let choices: [(id: String, text: LocalizedText?)]
     /// The text of the response itself: the left side of a pair, or the name of a blank.
@@ -17,13 +17,13 @@ struct QTIPresentation {
   }
 
   private(set) var responses: [Response] = []
-  /// The right sides of pairs, which Blackboard lists once for all.
+  /// The right sides of pairs, which Blackboard lists only once for all responses.
   private(set) var rightSides: [LocalizedText] = []
   /// The name of an unsupported response element, if there is one.
   private(set) var other: String?
   private var parts: [String] = []
 
-  /// The part of a presentation that a text belongs to.
+  /// The part of a presentation to which a text belongs.
   private enum Block { case question, responses, rightSides }
 
   mutating func read(_ element: XMLElement, _ text: inout QTIText) { read(element, .question, &text) }
@@ -44,7 +44,7 @@ struct QTIPresentation {
     }
   }
 
-  /// Returns the part that a `flow` is, which only Blackboard states.
+  /// Returns the part of the presentation that a `flow` contains. Only Blackboard states it. `nil` if it is not stated.
   private static func block(of flow: XMLElement) -> Block? {
     guard let name = flow.attribute("class") else { return nil }
     switch XMLName(Array(name.utf8)[...]) {
@@ -94,7 +94,7 @@ struct QTIPresentation {
 
   // MARK: The question
 
-  /// The text of the question. A gap stands where an answer is typed within it.
+  /// The text of the question, with a gap for each answer that is typed inside the text.
   var question: String {
     var question = ""
     var parts = parts[...]
@@ -110,7 +110,7 @@ struct QTIPresentation {
   /// The maximum length of a blank's name in bytes.
   private static let longestName = 100
 
-  /// Whether the text has the name of a response in brackets.
+  /// Whether the text contains the name of a response in brackets.
   func namesGap(_ response: Response) -> Bool { place(ofGap: response) != nil }
 
   private func place(ofGap response: Response) -> (part: Int, start: Int, mark: [UInt8])? {
@@ -125,7 +125,7 @@ struct QTIPresentation {
     return nil
   }
 
-  /// Replaces a response's name in the question with a gap, or appends the response's text.
+  /// Replaces the name of a response in the question with a gap. If the name is not there, appends the response's text.
   mutating func showGap(_ response: Response) {
     guard let name = response.text else { return }
     guard let (part, start, mark) = place(ofGap: response) else {
@@ -147,7 +147,7 @@ extension QTIPresentation.Response {
 }
 
 extension QTIText {
-  /// Returns the text of the materials in a QTI 1.2 element, each on its own lines.
+  /// Returns the text of the materials in a QTI 1.2 element. Each material begins on a new line.
   mutating func text(ofMaterialsIn element: XMLElement, except skipped: StaticString = "") -> LocalizedText? {
     var lines: [String] = []
     add(element, except: skipped, to: &lines)
@@ -165,7 +165,7 @@ extension QTIText {
     }
   }
 
-  /// Returns a picture or a sound, which can be in the document itself.
+  /// Returns a picture or a sound. Its content may be in the document itself.
   private static func medium(_ element: XMLElement) -> HTMLMedium {
     let alternative = element.attribute("label") ?? ""
     if let address = element.attribute("uri"), !address.utf8.isEmpty {
@@ -176,7 +176,7 @@ extension QTIText {
 
   private mutating func words(of element: XMLElement) -> String? {
     let type = XMLName(Array((element.attribute("texttype") ?? element.attribute("type") ?? "").utf8)[...])
-    // XHTML in the element itself.
+    // The element itself contains XHTML.
     if !element.children.isEmpty {
       var markup = QTIMarkup(keepsHTML: keepsHTML)
       markup.append(contentOf: element) { _, _ in false }

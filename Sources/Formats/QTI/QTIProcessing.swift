@@ -2,8 +2,8 @@ import Rules
 
 /// Reads right answers and tolerances from the `responseProcessing` of a QTI 2 or 3 item.
 enum QTIProcessing {
-  /// Returns the right values of an item that declares none: those that are compared with the response in a branch that sets an
-  /// outcome to a number above 0.
+  /// Returns the right values of an item that does not declare them. A value is right if a branch compares it with the response
+  /// and then sets an outcome to a number above 0.
   static func right(for response: String, in processing: XMLElement) -> [String] {
     let conditions = branches(in: processing).filter { (points(of: $0) ?? 0) > 0 }.compactMap { $0.children.first }
     let all = conditions.prefix(QTIResponse.mostValues).flatMap { compared(with: response, in: $0) }
@@ -14,14 +14,15 @@ enum QTIProcessing {
     return values
   }
 
-  /// The branches of all conditions, in order.
+  /// Returns the branches of all conditions, in order.
   private static func branches(in processing: XMLElement) -> [XMLElement] {
     processing.allInsideQTI("responsecondition").flatMap { condition in
       condition.children.filter { $0.isQTI("responseif") || $0.isQTI("responseelseif") }
     }
   }
 
-  /// The number that a branch sets an outcome to, in ten-thousandths. `nil` if it sets none, or computes it.
+  /// Returns the number to which a branch sets an outcome, in ten-thousandths. `nil` if the branch sets none, or computes the
+  /// number.
   private static func points(of branch: XMLElement) -> Int64? {
     for outcome in branch.allQTI("setoutcomevalue") {
       guard let value = outcome.firstInsideQTI("basevalue") else { continue }
@@ -41,8 +42,8 @@ enum QTIProcessing {
 
   // MARK: Numbers
 
-  /// Returns the accepted numbers of a response: those that the branches compare it with, or only the declared right answer.
-  /// Returns `nil` if a tolerance is relative.
+  /// Returns the accepted numbers of a response: the numbers with which branches compare the response or, without branches, the
+  /// declared right answer. Returns `nil` if a tolerance is relative or cannot be read.
   static func ranges(for response: QTIResponse, in processing: XMLElement?) -> [NumberRange]? {
     var ranges: [(range: NumberRange, points: Int64)] = []
     let branches = processing.map { QTIProcessing.branches(in: $0) } ?? []
@@ -67,7 +68,8 @@ enum QTIProcessing {
     }
   }
 
-  /// The numbers that an `equal` accepts. A text that is not a number stays as it is.
+  /// Returns the numbers that an `equal` element accepts. Without a tolerance, a text that is not a number stays unchanged.
+  /// Returns `nil` if the tolerance is relative or cannot be read.
   private static func range(of equal: XMLElement, right: String?) -> NumberRange? {
     guard let middle = equal.firstInsideQTI("basevalue")?.words ?? right else { return nil }
     let exact = NumberRange(lower: middle, upper: middle)
@@ -76,7 +78,7 @@ enum QTIProcessing {
     let margins = Array((equal.qti("tolerance") ?? "").utf8).split { $0 <= 0x20 }.map { DecimalNumber($0)?.magnitude }
     guard let below = margins.first, let above = margins.last else { return exact }
     guard let below, let above else { return nil }
-    // The number is not in the middle of unequal margins.
+    // With unequal margins, the number is not in the middle, so the range is stated as an interval.
     return NumberRange(lower: (number - below).text, upper: (number + above).text, isInterval: below != above)
   }
 

@@ -1,12 +1,13 @@
 import Content
 
 /// Reads QTI, the question format of the 1EdTech Consortium: versions 2 and 3, and version 1.2, which Canvas and Blackboard use.
-/// A file is one XML document, or a ZIP archive with a manifest.
+/// A file is one XML document, or a ZIP archive, usually with a manifest.
 enum QTIReader {
-  /// Whether a text begins with a root element of QTI.
+  /// Whether a root element with this name belongs to QTI.
   static func canBegin(_ root: XMLName) -> Bool { QTIDocument.isRoot(root) }
 
-  /// Whether the archive with these entries may be a QTI package. It has a manifest, or documents and nothing typical of others.
+  /// Whether the archive with these entries may be a QTI package. A package has a manifest, or documents and no files that are
+  /// typical of a workbook.
   static func knows(_ names: [[UInt8]]) -> Bool {
     if names.contains(where: { QTIPackage.isManifest($0) }) { return true }
     return !names.contains { $0.starts(with: "_rels/".utf8) || $0.starts(with: "xl/".utf8) }
@@ -31,7 +32,7 @@ enum QTIReader {
       quiz.language = document.language
       if !questions.isEmpty { drafts.quizzes = [quiz] }
     case .quizzes(let quizzes): drafts.quizzes = quizzes.map { $0.draft }.filter { !$0.questions.isEmpty }
-    // A test and a manifest only name the files with the items.
+    // A test or a manifest only refers to the files with the items.
     case .test, .manifest: break
     case .about: return nil
     }

@@ -1,4 +1,4 @@
-/// A `responseDeclaration`: which answers are right, and how many points they give.
+/// A `responseDeclaration`: the right answers, and their points.
 struct QTIResponse {
   enum Cardinality { case single, several, ordered }
 
@@ -9,20 +9,20 @@ struct QTIResponse {
   /// The values of the right answer.
   private(set) var correct: [String]
   private(set) var mapping: [Entry] = []
-  /// The points for a value that is not in the mapping, in ten-thousandths.
+  /// The points for a value that is not in the mapping, in ten-thousandths of a point.
   private var others: Int64 = 0
-  /// Whether the points come from the mapping, not from the right answer.
+  /// Whether the points come from the mapping instead of the right answer.
   private let isMapped: Bool
 
   struct Entry {
     let key: String
-    /// In ten-thousandths.
+    /// The points for the value, in ten-thousandths of a point.
     let value: Int64
-    /// `nil` if the file does not say.
+    /// Whether case matters. `nil` if the file does not say.
     let isCaseSensitive: Bool?
   }
 
-  /// The maximum number of values to read. Each choice is compared with each, so more would take too long.
+  /// The maximum number of values to read. Each choice is compared with each value, so more values would take too long.
   static let mostValues = 200
 
   init(_ element: XMLElement, processing: XMLElement?) {
@@ -63,10 +63,10 @@ struct QTIResponse {
     return processing.firstInsideQTI("mapresponse") != nil
   }
 
-  /// Whether the declaration says anything about right answers.
+  /// Whether the declaration states any right answers.
   var isKnown: Bool { !correct.isEmpty || mapping.contains { $0.value > 0 } }
 
-  /// Reads a decimal number as ten-thousandths.
+  /// Reads a decimal number, and returns it in ten-thousandths.
   private static func number(_ text: String?) -> Int64? {
     guard let text else { return nil }
     return FixedPoint.number(Array(text.utf8)[...].trimmed, places: 4)
@@ -85,16 +85,17 @@ struct QTIResponse {
     return others
   }
 
-  /// The maximum credit to read, so that sums and products cannot overflow.
+  /// The maximum credit, in any unit. Larger numbers are limited to it, so that sums and products cannot overflow.
   private static let mostCredit: Int64 = 1_000_000_000_000
 
-  /// Turns credit in any unit into hundredths of a percent. 100 % is the sum of all credit, or the greatest credit.
+  /// Turns credit in any unit into hundredths of a percent. With `isSum`, the sum of all positive credit is 100 %. Otherwise, the
+  /// greatest credit is 100 %.
   static func weights(_ stated: [Int64], isSum: Bool) -> [Int] {
     let credit = stated.map { max(-mostCredit, min(mostCredit, $0)) }
     let gains = credit.filter { $0 > 0 }
     var whole = isSum ? gains.reduce(0) { $0 &+ $1 } : gains.max() ?? 0
     guard whole > 0 else { return credit.map { _ in 0 } }
-    // Thirds do not add up exactly. A sum that is almost one counts as one.
+    // Rounded parts, such as thirds, do not add up to exactly one. So a sum of almost one counts as one.
     if isSum, abs(whole - Int64(ChoiceDraft.full)) <= Int64(gains.count) { whole = Int64(ChoiceDraft.full) }
     return credit.map { credit in
       let scaled = credit &* Int64(ChoiceDraft.full)
@@ -103,7 +104,7 @@ struct QTIResponse {
     }
   }
 
-  /// The accepted answers of a typed question with their credit, and whether case counts.
+  /// The accepted answers of a typed question with their credit, and whether case matters.
   var accepted: (answers: [(text: String, weight: Int)], isCaseSensitive: Bool) {
     var answers = correct.map { (text: $0, weight: ChoiceDraft.full) }
     let gains = mapping.filter { $0.value > 0 }

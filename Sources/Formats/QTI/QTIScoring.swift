@@ -1,18 +1,18 @@
 import Content
 import Rules
 
-/// The `resprocessing` of an item of QTI 1.2: conditions on the response, and the points for them.
+/// The `resprocessing` of a QTI 1.2 item: conditions on the response, and the points for them.
 struct QTIScoring {
-  /// A condition that gives or takes points.
+  /// A condition that adds or subtracts points.
   struct Condition {
-    /// The values that responses must have, each with the response's identifier.
+    /// The required values of responses, each with the response's identifier.
     fileprivate(set) var values: [(response: String, value: String)] = []
-    /// Whether the condition excludes a value or demands several at once, so that it describes the whole answer.
+    /// Whether the condition excludes a value or requires several values at once. Then it describes the whole answer.
     fileprivate(set) var isWhole = false
-    /// The limits of a number.
+    /// The smallest and the greatest number that fulfil the condition, as the file writes them.
     fileprivate(set) var lower: String?
     fileprivate(set) var upper: String?
-    /// In ten-thousandths. `nil` for all points.
+    /// The points, in ten-thousandths of a point. `nil` for all points of the item.
     fileprivate(set) var points: Int64?
 
     var isGain: Bool { points.map { $0 > 0 } ?? true }
@@ -20,9 +20,9 @@ struct QTIScoring {
 
   private(set) var conditions: [Condition] = []
 
-  /// The feedback that is shown for the right answer.
+  /// The identifiers of the feedback that is shown for the right answer.
   private(set) var rightFeedback: [String] = []
-  /// The feedback that is shown for a single value, with that value.
+  /// The identifiers of the feedback that is shown for single values, with these values.
   private(set) var valueFeedback: [(name: String, value: String)] = []
 
   init(_ item: XMLElement) {
@@ -52,15 +52,15 @@ struct QTIScoring {
 
   private enum Points { case none, all, some(Int64) }
 
-  /// The points for a condition. `.none` if it only shows feedback.
+  /// Returns the points for a condition. `.none` if the condition only shows feedback.
   private static func points(of element: XMLElement, links: [String]) -> Points {
     guard let outcome = element.first("setvar") else {
-      // Blackboard leaves out the points, and names the condition or its feedback "correct".
+      // Blackboard leaves out the points. Instead, the condition or its feedback has the name "correct".
       let isRight = element.attribute("title").map { XMLText.isSame($0, "correct") } ?? false
       return isRight || links.contains { XMLText.isSame($0, "correct") } ? .all : .none
     }
     let text = outcome.text[...].trimmed
-    // "SCORE.max" is not a number.
+    // A text such as "SCORE.max" means all points.
     guard let number = FixedPoint.number(text, places: 4) else { return text.isEmpty ? .none : .all }
     let isTaken = outcome.attribute("action").map { XMLText.isSame($0, "Subtract") } ?? false
     return .some(isTaken ? -number : number)
@@ -72,7 +72,8 @@ struct QTIScoring {
   func weights(of choices: [String], response: String, isSeveral: Bool) -> [Int] {
     var credit = choices.map { _ in Int64(0) }
     var isFull = choices.map { _ in false }
-    // The maximum of one condition. A condition on all right answers together counts once.
+    // The maximum points of one condition. If a condition gives these points and names several choices, it requires all of them
+    // together.
     let best = conditions.reduce(Int64(0)) { max($0, $1.points ?? 0) }
     for condition in conditions.prefix(QTIResponse.mostValues) {
       let places = choices.indices.prefix(QTIResponse.mostValues).filter { condition.names(choices[$0], of: response) }
@@ -86,7 +87,7 @@ struct QTIScoring {
     return QTIResponse.weights(credit, isSum: isSeveral)
   }
 
-  /// The values that are right for a response, with their credit.
+  /// Returns the right values for a response, with their credit.
   func accepted(for response: String) -> [(text: String, weight: Int)] {
     var values: [(text: String, points: Int64)] = []
     var count = 0
@@ -102,7 +103,7 @@ struct QTIScoring {
     return zip(values, weights).map { ($0.text, $1) }
   }
 
-  /// The accepted numbers. A text that is not a number stays as it is.
+  /// The accepted numbers. A text that is not a number stays unchanged.
   var ranges: [NumberRange] {
     var ranges: [NumberRange] = []
     for condition in conditions.prefix(QTIResponse.mostValues) where condition.isGain {
@@ -127,7 +128,7 @@ struct QTIScoring {
 }
 
 extension QTIScoring.Condition {
-  /// Adds the requirements in an element.
+  /// Adds the requirements in a `conditionvar` element or an element inside it.
   fileprivate mutating func add(_ element: XMLElement) {
     for child in element.children {
       switch child.name {
@@ -144,7 +145,8 @@ extension QTIScoring.Condition {
     }
   }
 
-  /// Whether the condition requires a choice. Blackboard also writes a choice as a response without a value.
+  /// Whether the condition requires this choice. Blackboard may write the identifier of the choice in the place of the response,
+  /// with an empty value.
   fileprivate func names(_ choice: String, of response: String) -> Bool {
     values.prefix(QTIResponse.mostValues).contains { value in
       XMLText.isSame(value.response, response)

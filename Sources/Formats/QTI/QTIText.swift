@@ -1,10 +1,10 @@
 import Content
 
-/// Converts XHTML to texts, and collects notes on what was lost.
+/// Converts XHTML to texts, and collects notes about what was lost.
 struct QTIText {
   let keepsHTML: Bool
   private(set) var notes: [Problem.Kind] = []
-  /// Whether the texts that are read belong to the question, so that it gets their pictures and sounds.
+  /// Whether the texts that are read belong to the question. If so, the question gets their pictures and sounds.
   var isOfQuestion = false
   private(set) var media: [HTMLMedium] = []
 
@@ -12,18 +12,18 @@ struct QTIText {
 
   mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }
 
-  /// Stands for a gap in HTML. XML cannot contain this character.
+  /// Stands for a gap in HTML. XML files cannot contain this character, so it is never a part of a text.
   static let gap = "\u{FFFF}"
   static let shownGap = "_____"
 
-  /// Returns the text of HTML, or `nil` if it has none.
+  /// Returns the text of HTML, or `nil` if the text is empty.
   mutating func text(_ html: [UInt8]) -> LocalizedText? {
     let plain = HTMLText.plain(String(decoding: QTIFormula.restored(html), as: UTF8.self))
     noteLosses(of: plain)
     return QTIText.text(QTIText.withGaps(plain.text))
   }
 
-  /// Notes what a text lost, and takes its pictures and sounds if it belongs to the question.
+  /// Adds notes about what a text lost. If the text belongs to the question, collects its pictures and sounds.
   mutating func noteLosses(of plain: HTMLText.Plain) {
     if plain.droppedTags { note(.strippedTags) }
     if isOfQuestion, !plain.media.isEmpty {
@@ -46,7 +46,8 @@ struct QTIText {
     return words.isEmpty ? nil : LocalizedText(neutral: String(decoding: words, as: UTF8.self))
   }
 
-  /// Shows the gaps. A gap on a line of its own before or after the text is only the place for the answer.
+  /// Replaces each ``gap`` with underscores. A gap on a separate line before or after the text is left out, because it is only
+  /// the place for the answer.
   private static func withGaps(_ text: String) -> String {
     let mark = Array(gap.utf8)
     let bytes = Array(text.utf8)
@@ -72,7 +73,7 @@ struct QTIText {
   }
 }
 
-/// The content of elements as HTML that ``HTMLText`` understands, without attributes.
+/// Turns the content of elements into HTML that ``HTMLText`` can read, without attributes.
 struct QTIMarkup {
   private(set) var html: [UInt8] = []
   let keepsHTML: Bool
@@ -86,9 +87,9 @@ struct QTIMarkup {
   /// Inserts HTML at a position.
   mutating func insert(_ other: [UInt8], at place: Int) { html.insert(contentsOf: other, at: min(place, html.count)) }
 
-  /// Appends characters of an element.
+  /// Appends characters of an element. With `isRaw`, they are from a CDATA section.
   mutating func append(_ characters: ArraySlice<UInt8>, isRaw: Bool) {
-    // Programs put HTML into CDATA sections. Elsewhere, characters that look like tags are plain text.
+    // Programs put HTML into CDATA sections. Outside of them, characters that look like tags are plain text.
     if isRaw, !keepsHTML {
       let text = String(decoding: characters, as: UTF8.self)
       let isMarkup = !HTMLText.reduced(text).text.utf8.elementsEqual(HTMLText.decoded(text).utf8)
@@ -106,7 +107,8 @@ struct QTIMarkup {
     }
   }
 
-  /// Appends the start of an element. Returns `false` if it is not HTML, so that only its content is used.
+  /// Appends the start tag of an element. Returns whether an end tag must follow. A void element such as `br` needs none. An
+  /// element that is not HTML gets no tags at all.
   mutating func begin(_ element: XMLElement, isInMath: Bool) -> Bool {
     let name = lowered(element.name)
     guard isInMath || HTMLElement(named: name) != nil else { return false }
@@ -131,7 +133,7 @@ struct QTIMarkup {
     name.bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }
 
-  /// Appends the content of an element, except for children that `handle` takes.
+  /// Appends the content of an element, except for children for which `handle` returns true.
   mutating func append(
     contentOf element: XMLElement, isInMath: Bool = false, _ handle: (XMLElement, inout QTIMarkup) -> Bool
   ) {
@@ -173,7 +175,8 @@ struct QTIMarkup {
     append("\"/>")
   }
 
-  /// Returns the character if the element protects one, as ``QTIMarkupWriter`` writes it.
+  /// Returns the character in a `span` that ``QTIMarkupWriter`` wrote so that it is not read as Markdown. `nil` for other
+  /// elements.
   private static func literalMark(_ element: XMLElement) -> UInt8? {
     guard element.name == "span", element.children.isEmpty, element.text.count == 1, let mark = element.text.first,
       QTIMarkup.isMark(mark)
@@ -181,7 +184,7 @@ struct QTIMarkup {
     return mark
   }
 
-  /// Whether a character can be Markdown in our texts.
+  /// Whether a character can be part of the syntax of our Markdown.
   static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "\\"): true
@@ -191,7 +194,7 @@ struct QTIMarkup {
 }
 
 extension HTMLMedium {
-  /// A picture, a sound or an object in XHTML. `nil` for any other element, and for one without an address.
+  /// Reads a picture, a sound or an object in XHTML. Returns `nil` for any other element, and for an element without an address.
   fileprivate init?(_ element: XMLElement) {
     let source: String?
     switch element.name {
@@ -202,7 +205,7 @@ extension HTMLMedium {
     }
     guard let source, !source.utf8.isEmpty else { return nil }
     let texts = [element.attribute("alt"), element.attribute("aria-label"), element.attribute("title")].compactMap { $0 }
-    // The content of an object stands for it.
+    // The content of an object is its alternative text.
     let content = String(decoding: element.text[...].trimmed, as: UTF8.self)
     self.init(source: source, alternative: texts.first { !$0.isBlank } ?? (element.name == "img" ? "" : content))
   }

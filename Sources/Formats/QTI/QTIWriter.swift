@@ -31,7 +31,7 @@ private struct QTIPackageWriting {
 
   var bytes: [UInt8] {
     var archive = ArchiveWriter()
-    // Programs expect the manifest first.
+    // Programs expect the manifest to be the first entry.
     archive.add("imsmanifest.xml", Array(manifest.utf8))
     for file in files { archive.add(file.name, Array(file.xml.utf8)) }
     for medium in media { archive.add(medium.name, medium.file.bytes) }
@@ -75,7 +75,7 @@ private struct QTIPackageWriting {
     resources += resource(name, "test", metadata(description: description), dependencies) + items
   }
 
-  /// The rest of an item's reference, with its points and its time limit.
+  /// Returns the end of a reference to an item, with the item's points and time limit.
   private static func terms(of extras: Question.Extras) -> String {
     var terms = ""
     if let seconds = extras.seconds { terms += #"<timeLimits maxTime="\#(seconds)"/>"# }

@@ -1,14 +1,15 @@
-/// An SQLite database, read from its bytes (https://www.sqlite.org/fileformat2.html).
+/// An SQLite database file (https://www.sqlite.org/fileformat2.html).
 ///
-/// Reads only the rows of ordinary tables: no indexes, no write-ahead log, no SQL. The file may be malicious, so every position
-/// is checked, each page is read once, and all rows together have no more bytes than the file.
+/// Only the rows of ordinary tables can be read. Indexes, the write-ahead log and SQL are not supported. The file may be
+/// malicious. So every position is checked, each page is read only once, and the rows of a table cannot have more bytes than the
+/// file.
 struct SQLiteDatabase: Sendable {
   let bytes: [UInt8]
   let pageSize: Int
-  /// The size of the part of each page that SQLite uses, in bytes.
+  /// The size of a page without the bytes at its end that are reserved for extensions.
   let usableSize: Int
 
-  /// The start of every database: "SQLite format 3" and a zero byte.
+  /// The first bytes of every database: "SQLite format 3" and a zero byte.
   private static let mark = Array("SQLite format 3\u{0}".utf8)
   private static let headerSize = 100
 
@@ -21,15 +22,16 @@ struct SQLiteDatabase: Sendable {
     guard pageSize >= 512, pageSize & (pageSize - 1) == 0, usableSize >= 480, bytes.count >= pageSize else {
       throw .damagedArchive
     }
-    // 0 means that the database has no text.
+    // The text encoding must be UTF-8 (1). It is 0 if the database has no text.
     guard bytes[56] == 0, bytes[57] == 0, bytes[58] == 0, bytes[59] <= 1 else { throw .damagedArchive }
     self.bytes = bytes
   }
 
-  /// The number of complete pages. It is not read from the header, because old programs do not write it there.
+  /// The number of complete pages. It is computed from the file's size, because old programs do not write it into the header.
   var pageCount: Int { bytes.count / pageSize }
 
-  /// Returns the range of a page in the file. Pages are numbered from 1.
+  /// Returns the range of a page in the file without reserved bytes, or `nil` if there is no such page. Pages are numbered from
+  /// 1.
   func page(_ number: Int) -> Range<Int>? {
     guard number >= 1, number <= pageCount else { return nil }
     return (number - 1) * pageSize..<(number - 1) * pageSize + usableSize
@@ -54,7 +56,7 @@ struct SQLiteTable {
   private let root: Int
   private let columns: [[UInt8]]
 
-  /// Returns a table by its name, or `nil` if the database has none.
+  /// Finds a table by its name. Returns `nil` if the database has no such table.
   init?(_ name: String, in database: SQLiteDatabase) throws(FileFault) {
     var schema = SQLiteRows(database, root: 1)
     while let row = try schema.next() {
@@ -72,7 +74,7 @@ struct SQLiteTable {
   /// Returns the index of a column.
   func column(_ name: String) -> Int? { columns.firstIndex { $0.elementsEqual(name.utf8) } }
 
-  /// Returns the names of the columns in a statement `CREATE TABLE`.
+  /// Returns the names of the columns in a `CREATE TABLE` statement.
   private static func columns(of statement: ArraySlice<UInt8>) -> [[UInt8]] {
     guard let open = statement.firstIndex(of: UInt8(ascii: "(")) else { return [] }
     var columns: [[UInt8]] = []
@@ -102,7 +104,7 @@ struct SQLiteTable {
     return columns
   }
 
-  /// Returns the position after a comment, or `nil` if none begins here.
+  /// Returns the position after a comment, or `nil` if no comment begins here.
   private static func endOfComment(in statement: ArraySlice<UInt8>, at place: Int) -> Int? {
     let rest = statement[place...]
     if rest.starts(with: "/*".utf8) { return rest.place(of: "*/", from: place + 2).map { $0 + 2 } ?? statement.endIndex }

@@ -1,13 +1,14 @@
-/// The rows of a table, in the order of their ids. A table is a tree of pages.
+/// Reads the rows of a table, in the order of their ids. A table is a tree of pages.
 struct SQLiteRows {
   private let database: SQLiteDatabase
   /// The pages from the root to the current one, with the index of the next cell.
   private var path: [(page: Int, next: Int)] = []
-  /// The child page to read before the next cell.
+  /// The child page to read next. `nil` if the next cell is on the current page.
   private var down: Int?
-  /// Whether each page was visited. A second visit means a cycle, or a page that belongs to two rows.
+  /// For each page number, whether the page was visited. A second visit shows a cycle, or a page that two rows share. Both are
+  /// errors.
   private var isVisited: [Bool]
-  /// The number of bytes that the remaining rows may have.
+  /// The maximum number of bytes of the remaining rows.
   private var budget: Int
 
   /// The maximum depth of a tree, the same as in SQLite.
@@ -59,12 +60,12 @@ struct SQLiteRows {
     isVisited[page] = true
   }
 
-  /// Returns the bytes of a page from the start of a cell. `size` is the size of the page's header.
+  /// Returns the range from the start of a cell to the end of its page. `size` is the size of the page's tree header.
   private func cell(_ index: Int, of number: Int, header: Int, size: Int) throws(FileFault) -> Range<Int> {
     guard let page = database.page(number) else { throw .damagedArchive }
     let pointer = header + size + 2 * index
     guard pointer + 2 <= page.upperBound else { throw .damagedArchive }
-    // Cells are counted from the beginning of the page, on the first page too.
+    // The position of a cell is relative to the beginning of the page, even on the first page.
     let start = page.lowerBound + database.number16(at: pointer)
     guard start > pointer, start < page.upperBound else { throw .damagedArchive }
     return start..<page.upperBound
@@ -80,7 +81,7 @@ struct SQLiteRows {
       guard cell.count >= count else { throw .damagedArchive }
       return try SQLiteRow(id: Int64(bitPattern: id), Array(cell.prefix(count)))
     }
-    // A long row continues on overflow pages (section 1.6).
+    // A long row continues on overflow pages (section 1.6 of the file format).
     let fewest = (usable - 12) * 32 / 255 - 23
     let preferred = fewest + (count - fewest) % (usable - 4)
     let local = preferred <= most ? preferred : fewest
@@ -103,7 +104,7 @@ struct SQLiteRows {
 struct SQLiteRow {
   let id: Int64
   private let payload: [UInt8]
-  /// The serial type of each column, and the range of its value.
+  /// The serial type of each column, and the range of its value in `payload`.
   private var columns: [(type: UInt64, value: Range<Int>)] = []
 
   /// The maximum number of columns to read.
@@ -126,7 +127,7 @@ struct SQLiteRow {
     }
   }
 
-  /// Returns the size of a value in bytes (section 2.1), or `nil` for a type that is reserved.
+  /// Returns the size of a value in bytes (section 2.1 of the file format), or `nil` for a reserved type.
   private static func size(of type: UInt64) -> UInt64? {
     switch type {
     case 0...4: type
@@ -138,7 +139,7 @@ struct SQLiteRow {
     }
   }
 
-  /// Returns the value of a column of integers, or `nil` if it is anything else.
+  /// Returns the value of a column, or `nil` if it is not an integer.
   func integer(_ column: Int) -> Int64? {
     guard columns.indices.contains(column) else { return nil }
     let (type, value) = columns[column]
@@ -149,7 +150,7 @@ struct SQLiteRow {
     return number
   }
 
-  /// Returns the text of a column, or `nil` if it is anything else.
+  /// Returns the value of a column, or `nil` if it is not a text.
   func text(_ column: Int) -> ArraySlice<UInt8>? {
     guard columns.indices.contains(column), columns[column].type >= 13, columns[column].type & 1 == 1 else { return nil }
     return payload[columns[column].value]
@@ -159,7 +160,7 @@ struct SQLiteRow {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes and returns a variable-length integer: up to nine bytes of seven bits each, the ninth with eight.
+  /// Removes and returns a variable-length integer: up to nine bytes with seven bits each, except that the ninth has eight bits.
   fileprivate mutating func takeVarint() -> UInt64? {
     var number: UInt64 = 0
     for index in 0..<9 {

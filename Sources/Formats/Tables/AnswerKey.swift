@@ -1,26 +1,26 @@
 import Rules
 
-/// The way in which a table's key column names right answers. All rows together decide, because "3" may be the third answer, the
-/// answer "3", or the fourth answer counted from 0.
+/// The way in which the key column of a table identifies right answers. It is decided from all rows together, because the key "3"
+/// may mean the third answer, the answer "3", or the fourth answer if answers are counted from 0.
 enum AnswerKey: Equatable, Sendable {
-  /// Numbers, the first answer having this one.
+  /// Keys are numbers. `from` is the number of the first answer.
   case numbers(from: Int)
   case letters
   case texts
-  /// Texts and labels both fit every row, but name different answers.
+  /// In every row, the key is both the text of an answer and a label. In some rows, these are different answers.
   case ambiguous(AmbiguousKey)
 
   enum AmbiguousKey: Equatable, Sendable { case numbers, letters }
 
-  /// A row's key, and its answers with their empty cells.
+  /// A row's key, and the cells of its answers, including empty ones.
   struct Sample {
     let key: String
     let answers: [String]
   }
 
   /// - Parameters:
-  ///   - hasLabels: whether the headings say that keys are numbers or letters.
-  ///   - first: the number of the first answer, if a person said so.
+  ///   - hasLabels: whether the headings state that keys are numbers or letters.
+  ///   - first: the number of the first answer, if the user chose it.
   init(_ samples: [Sample], hasLabels: Bool, first: Int?) {
     var counts = (texts: 0, ones: 0, zeros: 0, letters: 0)
     var differs = false
@@ -39,7 +39,8 @@ enum AnswerKey: Equatable, Sendable {
     let labels = max(numbers, counts.letters)
     let isLetters = counts.letters > numbers
     if !hasLabels, counts.texts == samples.count, labels == samples.count, differs, first == nil {
-      // A key of labels fits the answers' texts by accident once or twice, not in every row of a longer table.
+      // Labels can equal the texts of answers by chance once or twice, but not in every row of a longer table. There, the keys
+      // are texts.
       self = samples.count > 2 ? .texts : .ambiguous(isLetters ? .letters : .numbers)
     } else if counts.texts > labels || counts.texts == samples.count && labels < samples.count {
       self = .texts
@@ -48,7 +49,7 @@ enum AnswerKey: Equatable, Sendable {
     }
   }
 
-  /// Returns the positions of the right answers, from 0, or `nil` if the key names no answer.
+  /// Returns the positions of the right answers, from 0, or `nil` if the key matches no answer.
   func positions(_ key: String, in answers: [String]) -> [Int]? {
     let labels = KeyLabels(key, in: answers)
     switch self {
@@ -63,7 +64,7 @@ enum AnswerKey: Equatable, Sendable {
   }
 }
 
-/// The numbers or letters in the cell of a key, such as "2", "1,3", "3.0", "B", "A and C" or "Answer 2".
+/// The numbers or letters in a key cell, such as "2", "1,3", "3.0", "B", "A and C" or "Answer 2".
 struct KeyLabels {
   private let words: [[UInt8]]
   private let answers: [String]
@@ -73,7 +74,7 @@ struct KeyLabels {
     words = KeyLabels.words(of: key)
   }
 
-  /// The maximum size of a key of labels in bytes.
+  /// The maximum length of a key with labels, in bytes.
   private static let longest = 100
 
   private static func words(of key: String) -> [[UInt8]] {
@@ -82,7 +83,8 @@ struct KeyLabels {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
     for (place, byte) in bytes.enumerated() {
-      // "3.0" is 3, as programs write numbers; "1.3" is 1 and 3, where a comma was taken for a decimal sign.
+      // "3.0" is 3, because programs write numbers like this. "1.3" means 1 and 3, because a spreadsheet read "1,3" as a decimal
+      // number.
       if byte == UInt8(ascii: "."), bytes[(place + 1)...].allSatisfy({ $0 == 0x30 }), place + 1 < bytes.count { break }
       if byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) {
         word.append(byte)
@@ -104,7 +106,8 @@ struct KeyLabels {
     CellText.words(ofHeading: String(decoding: word, as: UTF8.self)).first ?? word
   }
 
-  /// Returns the positions that numbers name. `first` is the number of the first answer.
+  /// Returns the positions of the answers with these numbers, or `nil` if the words are anything else. `first` is the number of
+  /// the first answer.
   func numbers(from first: Int) -> [Int]? {
     var numbers: [Int] = []
     for word in words {
@@ -112,7 +115,7 @@ struct KeyLabels {
       if let number = AnswerLabel.number(word), isAnswer(number - first) {
         numbers.append(number - first)
       } else {
-        // "134" is "1,3,4" without commas.
+        // "134" may mean "1,3,4", written without commas.
         guard words.count == 1, isAscending(word) else { return nil }
         numbers = word.map { Int($0 - 0x30) - first }
       }
@@ -147,9 +150,9 @@ struct KeyLabels {
 // MARK: - Texts
 
 extension KeyLabels {
-  /// Returns the position of the answer with the key's text, or of several answers whose texts the key lists.
+  /// Returns the position of the answer whose text is the key, or the positions of several answers whose texts the key lists.
   ///
-  /// If no text is equal, case and spaces do not count, as long as only one answer fits.
+  /// If no text is equal, case and spaces are ignored. Then only one answer may match.
   static func texts(_ key: String, in answers: [String]) -> [Int]? {
     if let place = text(key, in: answers) { return [place] }
     for separator in listSeparators where key.utf8.contains(separator) {
@@ -163,19 +166,19 @@ extension KeyLabels {
 
   private static let listSeparators = [UInt8(ascii: "\n"), UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")]
 
-  /// Returns the position of the answer whose text is the key, unless that text is a label.
+  /// Returns the same as `texts`, but `nil` for a key of up to two bytes, because it may be a label.
   static func longText(_ key: String, in answers: [String]) -> [Int]? { key.utf8.count > 2 ? texts(key, in: answers) : nil }
 
   private static func text(_ key: String, in answers: [String]) -> Int? {
     guard !key.utf8.isEmpty else { return nil }
     if let place = answers.firstIndex(where: { CellText.isSame($0, key) }) { return place }
-    // A letter or a number that is not an answer is a label.
+    // A single letter, or a number, must equal the text exactly. Otherwise, it is a label.
     guard key.utf8.count > 1, key.utf8.contains(where: { !(0x30...0x39).contains($0) }) else { return nil }
     let folded = loose(key)
     let places = answers.indices.filter { loose(answers[$0]) == folded }
     return places.count == 1 ? places[0] : nil
   }
 
-  /// The text without case and spaces.
+  /// Returns the text in lower case, without spaces.
   private static func loose(_ text: String) -> [UInt8] { Array(text.lowercased().utf8).filter { $0 > 0x20 } }
 }

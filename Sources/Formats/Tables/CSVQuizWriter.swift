@@ -1,10 +1,11 @@
 import Content
 
-/// Writes a quiz as a table that people can edit, and that `CSVReader` reads back: commas, CRLF, quotes where RFC 4180 needs
-/// them, and UTF-8 with a byte order mark, without which Excel takes the file for another encoding.
+/// Writes a quiz as a table that people can edit and `CSVReader` can read: CSV as in RFC 4180, with CRLF. Cells with semicolons,
+/// with tabs or with spaces at their ends are quoted too. The file is UTF-8 with a byte order mark, because Excel assumes another
+/// encoding without it.
 ///
-/// The columns are those of `OwnHeadings`. A cell that a spreadsheet would take for a formula begins with an apostrophe, which
-/// the reader leaves out.
+/// The columns are those of `OwnHeadings`. A cell that a spreadsheet would treat as a formula gets an apostrophe before it, which
+/// the reader removes.
 enum CSVQuizWriter {
   static func write(_ quiz: Quiz, in language: Language) -> Written {
     var table = QuizTable(quiz, in: language)
@@ -105,7 +106,7 @@ private struct QuizTable {
     }
   }
 
-  /// Returns `nil` for a question of a kind that has no columns.
+  /// Returns the cells of a question, or `nil` if the table has no columns for its kind.
   private mutating func cells(of question: Question) -> (answers: [String], right: String, accepted: String)? {
     var answers = (question.weightedChoices ?? []).map { omitted.text($0.text) }
     while answers.count < answerCount { answers.append("") }
@@ -122,7 +123,8 @@ private struct QuizTable {
     }
   }
 
-  /// Returns the accepted answers other than the one that is shown, in all languages, those of the written one first.
+  /// Returns the accepted answers, except the one that is shown. They are in all languages, starting with the language of the
+  /// table.
   private func accepted(_ typed: Question.Typed, except shown: String) -> [String] {
     let languages = [language] + Language.allCases.filter { $0 != language }
     let texts = languages.flatMap { typed.accepted(in: $0) } + typed.shown.translations.map { $0.text }
@@ -135,7 +137,8 @@ private struct QuizTable {
 }
 
 extension OmissionList {
-  /// Notes what does not fit in the table: the description and the author. The title becomes the file's name.
+  /// Adds the parts of the quiz that the table cannot hold: the description, the author and the licence. The title becomes the
+  /// file's name.
   mutating func omitAround(_ quiz: Quiz) {
     if !quiz.description.translations.allSatisfy({ $0.text.utf8.isEmpty }) { omitFromQuiz(.description) }
     omitCredits(of: quiz)

@@ -1,6 +1,6 @@
-/// Reads texts of separated values: `,` `;` tab or `|`, with or without headings.
+/// Reads texts with values that are separated by commas, semicolons, tabs or bars, with or without headings.
 enum CSVReader {
-  /// `nil` if the text is not a table of questions.
+  /// Returns `nil` if the text is not a table of questions.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard AnkiHeader(Array(text.utf8.prefix(2_000))) == nil, var values = SeparatedValues(text) else { return nil }
@@ -15,7 +15,8 @@ enum CSVReader {
       [Table(rows: values.rows)], format: .csv, options, evidence: evidence, separator: values.separator)
   }
 
-  /// Whether the text begins with the headings of a table. Its cells may then contain the marks of other formats.
+  /// Whether the text begins with the headings of a table. Then it is a table, even if its cells contain the syntax of other
+  /// formats.
   static func beginsWithHeadings(_ text: String) -> Bool {
     let line = Array(text.utf8.prefix(2_000).drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D })
     guard let values = SeparatedValues(String(decoding: line, as: UTF8.self)) else { return false }

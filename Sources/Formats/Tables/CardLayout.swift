@@ -1,15 +1,16 @@
-/// Recognises a list of cards: a term and its definition in each row, as Anki, Quizlet and people write them.
+/// Recognises a list of cards, as Anki, Quizlet and people write it. Each row has a term and its definition.
 enum CardLayout {
-  /// How certain it is that the text is a table.
+  /// The strength of the evidence that the text is a table.
   enum Evidence { case weak, fair, strong }
 
-  /// The number of rows that decide.
+  /// The number of rows from which the layout is detected.
   private static let sampleSize = 400
 
-  /// Returns the layout of a table of cards without headings, or `nil` if it is anything else.
+  /// Returns the layout of a table of cards without headings, or `nil` if the table is anything else.
   ///
-  /// A tab or a sheet is strong evidence. With a semicolon there must be at least three rows. A comma is in most sentences: all
-  /// rows must have exactly one, and there must be five, unless each row asks a question.
+  /// A sheet of a workbook, or tabs as separators, is strong evidence, so two rows are enough. With a semicolon or a bar, there
+  /// must be at least three rows. Commas are in most sentences. So with commas, all rows must have the same number of cells, and
+  /// there must be at least five rows, or two if each row asks a question.
   static func find(in table: Table, _ evidence: Evidence) -> TableLayout? {
     var rows: [[String]] = []
     var first: Int?
@@ -37,7 +38,8 @@ enum CardLayout {
     }
   }
 
-  /// Rejoins cells that an unquoted separator has split: surplus cells belong to the definition, if the last cells are tags.
+  /// Rejoins cells that an unquoted separator split. Surplus cells belong to the definition. The cells after the definition,
+  /// such as tags, keep their columns.
   static func joined(_ table: Table, separator: UInt8) -> Table {
     let usual = usualWidth(of: Array(table.rows.filter { row in row.contains { CellText.hasContent($0) } }.prefix(sampleSize)))
     guard (2...4).contains(usual) else { return table }
@@ -52,7 +54,7 @@ enum CardLayout {
 
   private static func hasText(_ row: [String], _ column: Int) -> Bool { column < row.count && !CellText.isBlank(row[column]) }
 
-  /// Returns the width of most rows.
+  /// Returns the number of cells that at least nine of ten rows have, or 0 if there is no such number.
   private static func usualWidth(of rows: [[String]]) -> Int {
     var counts = [Int](repeating: 0, count: 12)
     for row in rows where row.count < counts.count { counts[row.count] += 1 }
@@ -60,7 +62,8 @@ enum CardLayout {
     return 10 * most >= 9 * rows.count ? counts.firstIndex(of: most) ?? 0 : 0
   }
 
-  /// Finds the term and the definition in rows that also have a number, tags or empty cells.
+  /// Finds the columns of the term and the definition in rows that also have a number, tags or empty cells. Returns `nil` unless
+  /// there are exactly two columns of texts.
   private static func columns(of rows: [[String]], width: Int) -> (term: Int, definition: Int, tags: [Int])? {
     var (texts, tags): ([Int], [Int]) = ([], [])
     for column in 0..<width {

@@ -1,8 +1,8 @@
 import Rules
 
-/// The texts of cells.
+/// Cleans and compares the texts of cells.
 enum CellText {
-  /// Returns the text without surrounding white space, with LF as its line break. Several lines keep their indentation.
+  /// Returns the text without surrounding white space, with LF as its line break. A text of several lines keeps its indentation.
   static func cleaned(_ cell: String) -> String {
     if isClean(cell) { return cell }
     var bytes: [UInt8] = []
@@ -53,32 +53,32 @@ enum CellText {
     return trimmed(Array(cell.utf8)[...]).isEmpty
   }
 
-  /// Whether the text has a letter, a digit, or anything else that is not ASCII.
+  /// Whether the text has a letter, a digit, or any character outside ASCII.
   static func hasContent(_ cell: String) -> Bool {
     cell.utf8.contains { $0 >= 0x80 || (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
   }
 
-  /// Compares bytes, so that only texts that look different are different.
+  /// Whether two texts have the same bytes.
   static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 }
 
 // MARK: - Formulas
 
 extension CellText {
-  /// Returns the text with an apostrophe before it if a spreadsheet would read it as a formula. Numbers stay as they are.
+  /// Returns the text with an apostrophe before it if a spreadsheet would read it as a formula. Numbers stay unchanged.
   static func guarded(_ text: String) -> String {
     let bytes = Array(text.utf8)
     return beginsFormula(bytes[...]) && !isNumber(bytes) ? "'" + text : text
   }
 
-  /// Returns the text without the apostrophe that `guarded` puts before it, and that people put there.
+  /// Returns the text without the apostrophe that `guarded` or a person put before it.
   static func unguarded(_ cell: String) -> String {
     guard cell.utf8.first == UInt8(ascii: "'") else { return cell }
     let bytes = Array(cell.utf8)
     return beginsFormula(bytes[...]) ? String(decoding: bytes.dropFirst(), as: UTF8.self) : cell
   }
 
-  /// Whether a text begins with the sign of a formula. Apostrophes before it do not count.
+  /// Whether the first character after any apostrophes begins a formula in a spreadsheet.
   private static func beginsFormula(_ bytes: ArraySlice<UInt8>) -> Bool {
     switch bytes.first(where: { $0 != UInt8(ascii: "'") }) {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09: true
@@ -102,8 +102,9 @@ extension CellText {
   /// The maximum number of scalars in a heading that is read as words.
   private static let longestHeading = 160
 
-  /// Returns the words of a heading, without case and accents, up to a remark such as "(optional)" or " - max 120 characters".
-  /// "correctAnswer1" has three words, and "选项A" two. Returns no words if the text is too long for a heading.
+  /// Returns the words of a heading in lower case, without accents. The heading ends before " - max 120 characters", "(optional)"
+  /// and similar remarks. "correctAnswer1" has three words, and "选项A" has two. Returns no words if the text is too long for a
+  /// heading.
   static func words(ofHeading text: String) -> [[UInt8]] {
     var words = WordList()
     var count = 0

@@ -1,13 +1,13 @@
 import Content
 import Rules
 
-/// The kind of question that a cell names.
+/// The kind of question that a cell states.
 enum QuestionKind: Equatable {
   case choice, trueFalse, typed, order
   /// An unsupported kind.
   case other(Problem.Kind)
 
-  /// Recognises the names that quiz programs and their templates use. An unknown name counts as a choice.
+  /// Recognises the names that quiz programs and their templates use. Any other name counts as a choice.
   init(_ cell: String) {
     let name = cell.lowercased()
     func names(_ words: [String]) -> Bool { words.contains { name.has($0) } }
@@ -30,7 +30,7 @@ enum QuestionKind: Equatable {
   }
 }
 
-/// Words for true and false.
+/// The words for "true" and "false" in several languages.
 enum TruthWord {
   static func value(of text: String) -> Bool? {
     guard text.utf8.count <= 24 else { return nil }
@@ -49,9 +49,9 @@ enum TruthWord {
   ].flatMap { CellText.words(ofHeading: $0) }
 }
 
-/// Tags and difficulties in cells.
+/// Reads tags and difficulties from cells.
 enum TagText {
-  /// Returns a tag in the form of an identifier, or `nil` if the text has no letter that fits.
+  /// Returns a tag as an identifier, or `nil` if the text has no letter that an identifier can contain.
   static func tag(_ text: String) -> String? {
     var tag: [UInt8] = []
     var hasLetter = false
@@ -71,7 +71,7 @@ enum TagText {
     return hasLetter ? String(decoding: tag, as: UTF8.self) : nil
   }
 
-  /// Returns different tags in the form of identifiers, as many as a question can have.
+  /// Returns the distinct tags as identifiers, up to the maximum number of tags of a question.
   static func tags(_ texts: [String]) -> [String] {
     var tags: [String] = []
     for text in texts where tags.count < most {

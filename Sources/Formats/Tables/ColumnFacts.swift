@@ -1,14 +1,14 @@
-/// What the cells of a column have in common.
+/// Statistics about the cells of a column.
 struct ColumnFacts {
   /// The number of cells that are not empty.
   private(set) var filled = 0
-  /// Cells that are whole numbers.
+  /// The number of cells that are whole numbers.
   private(set) var numbers = 0
-  /// Cells that end with a question mark.
+  /// The number of cells that end with a question mark.
   private(set) var questions = 0
   /// The size of all cells in bytes.
   private(set) var size = 0
-  /// Numbers that are one more than the number above them.
+  /// The number of cells with a number that is one more than the number in the cell above.
   private var steps = 0
   private var last: Int?
   private(set) var isTime = true
@@ -17,7 +17,7 @@ struct ColumnFacts {
 
   var isNumeric: Bool { filled > 0 && 2 * numbers > filled }
 
-  /// Whether the column numbers the rows.
+  /// Whether the column seems to number the rows: 1, 2, 3 and so on.
   var isCounting: Bool { filled > 0 && (filled == 1 ? last == 1 : 10 * (steps + 1) >= 8 * filled) && isNumeric }
 
   mutating func add(_ cell: String) {
@@ -34,17 +34,17 @@ struct ColumnFacts {
     last = number
   }
 
-  /// The times in seconds that quiz programs offer, except the shortest, which could be numbers of answers.
+  /// The time limits in seconds that quiz programs offer. The shortest are left out, because such small numbers could be keys.
   private static let times = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300]
 
-  /// U+FF1F, U+061F and U+037E in UTF-8.
+  /// The question marks U+FF1F, U+061F and U+037E in UTF-8.
   private static let marks: [[UInt8]] = [[0xEF, 0xBC, 0x9F], [0xD8, 0x9F], [0xCD, 0xBE]]
 
   private static func endsQuestion(_ bytes: [UInt8]) -> Bool {
     bytes.last == UInt8(ascii: "?") || marks.contains { bytes.suffix($0.count).elementsEqual($0) }
   }
 
-  /// Returns a number such as "3" or "3.0".
+  /// Reads a whole number, written as "3" or "3.0". Returns `nil` for any other text.
   private static func wholeNumber(_ bytes: [UInt8]) -> Int? {
     let digits = bytes.prefix { $0 != UInt8(ascii: ".") }
     guard (1...6).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

@@ -1,4 +1,4 @@
-/// What a column holds, as its heading says.
+/// The content of a column, according to its heading.
 enum ColumnRole: Equatable, Sendable {
   case question
   /// The front of a card, such as a word to learn.
@@ -7,9 +7,9 @@ enum ColumnRole: Equatable, Sendable {
   case definition
   /// One of the answers, with its position from 0 if the heading has a number or a letter.
   case answer(Int?)
-  /// One of the answers, or all of them in one cell, if the heading says that there are several to choose from.
+  /// One of the answers, or all answers in one cell, if the heading mentions options or choices.
   case option
-  /// The key, or the text of a right answer.
+  /// The right answer: its text, or its key, which is a number or a letter.
   case right
   /// The text of a wrong answer.
   case wrong
@@ -31,12 +31,12 @@ enum ColumnRole: Equatable, Sendable {
   /// The time limit in seconds.
   case time
   case points
-  /// The number of the question or anything else that is not kept.
+  /// The number of the question, or anything else that is not imported.
   case other
 }
 
 extension ColumnRole {
-  /// Recognises a heading, in any of the languages below.
+  /// Recognises a heading in any language of ``HeadingVocabulary``. Returns `nil` for any other text.
   init?(heading: String) {
     let words = CellText.words(ofHeading: heading)
     guard !words.isEmpty, words.count <= 6 else { return nil }
@@ -44,7 +44,7 @@ extension ColumnRole {
       self = role
       return
     }
-    // "Answer 1", "Option B", "2nd answer" and "B".
+    // The heading may have a number or a letter: "Answer 1", "Option B", "2nd answer" or "B".
     let (first, last) = (words[0], words[words.count - 1])
     if words.count == 1 {
       guard let index = AnswerLabel.letter(first) else { return nil }
@@ -71,12 +71,12 @@ extension ColumnRole {
   }
 }
 
-/// A number or a letter that stands for one of the answers of a question.
+/// A number or a letter that identifies one of the answers of a question.
 enum AnswerLabel {
-  /// The maximum number of answers that labels can count.
+  /// The maximum number of answers that labels can identify.
   static let most = 26
 
-  /// Returns the position, from 0, that a number from 1 or a letter stands for.
+  /// Returns the position, from 0, for a number from 1 or for a letter.
   static func index(_ word: [UInt8]) -> Int? { number(word).flatMap { $0 > 0 ? $0 - 1 : nil } ?? letter(word) }
 
   static func number(_ word: [UInt8]) -> Int? {
@@ -89,7 +89,8 @@ enum AnswerLabel {
     return number <= most ? number : nil
   }
 
-  /// Returns the position of a letter, small or capital, Latin or Russian. Cyrillic letters that look Latin count as Russian.
+  /// Returns the position of a letter in its alphabet, from 0. The letter is Latin, or one of the eight Cyrillic letters below.
+  /// The Cyrillic "В" is 2, although it looks like the Latin "B", which is 1.
   static func letter(_ word: [UInt8]) -> Int? {
     if word.count == 1 {
       let letter = word[0] | 0x20

@@ -1,25 +1,25 @@
 import Content
 import Rules
 
-/// Draws wrong answers for cards from other cards of the list.
+/// Draws the wrong answers of a card from other cards of the list.
 ///
-/// A drawn answer is of about the same length as the right one, and never the definition of a card with the same term. The same
-/// list always draws the same answers. As fast as sorting.
+/// A drawn answer has about the same length as the right answer. It is never the definition of another card with the same term.
+/// The same list always gives the same answers. Drawing takes about as long as sorting the list.
 struct DrawnAnswers {
   /// The number of wrong answers for each card.
   private static let count = 3
-  /// The number of neighbours by length from which answers are drawn.
+  /// The number of shorter and of longer definitions from which answers are drawn.
   private static let window = 12
 
   private let definitions: [String]
-  /// A number for each term and for each definition. Equal texts have the same number.
+  /// For each card, a number for its term, and a number for its definition (the meaning). Equal texts have the same number.
   private let terms: [Int]
   private let meanings: [Int]
-  /// The meanings of each term, sorted by term.
+  /// The pairs of term and meaning, sorted.
   private let pairs: [(term: Int, meaning: Int)]
-  /// One card for each meaning, by length.
+  /// One card for each different meaning, sorted by the length of the definition.
   private let byLength: [Int]
-  /// The place of each card's meaning in `byLength`.
+  /// The position of each card's meaning in `byLength`.
   private let places: [Int]
 
   init(terms: [String], definitions: [String]) {
@@ -40,7 +40,7 @@ struct DrawnAnswers {
     places = meanings.map { placeOfMeaning[$0] }
   }
 
-  /// Returns a number for each text: the rank of the first equal one.
+  /// Returns a number for each text: its rank among the different texts.
   private static func numbers(of texts: [String]) -> [Int] {
     let bytes = texts.map { Array($0.utf8) }
     let order = bytes.indices.sorted { bytes[$0].lexicographicallyPrecedes(bytes[$1]) }
@@ -56,7 +56,7 @@ struct DrawnAnswers {
   /// The number of different definitions.
   var meaningCount: Int { byLength.count }
 
-  /// Returns three wrong answers for a card, or fewer if the list is short.
+  /// Returns three wrong answers for a card, or fewer if not enough definitions of similar length are wrong for it.
   func wrongAnswers(for card: Int) -> [String] {
     var chance = SplitMix64(seed: UInt64(card))
     let width = min(byLength.count, 2 * DrawnAnswers.window + 1)
@@ -82,7 +82,8 @@ struct DrawnAnswers {
 }
 
 extension DrawnAnswers {
-  /// Turns the typed answers of cards into answers to choose from. Returns `false` if the list is too short.
+  /// Turns the typed answers of cards into answers to choose from. Returns `false` if there are fewer than two different
+  /// definitions.
   static func apply(to questions: inout [QuestionDraft]) -> Bool {
     var (places, terms, definitions): ([Int], [String], [String]) = ([], [], [])
     for (place, question) in questions.enumerated() {

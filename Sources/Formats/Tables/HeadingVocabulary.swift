@@ -1,9 +1,10 @@
-/// The words in headings of tables of questions.
+/// The words in the headings of question tables.
 ///
-/// English, French, Spanish and Russian, and other languages in which such tables are made: German, Portuguese, Italian,
-/// Indonesian, Dutch, Polish, Turkish, Chinese, Japanese, Korean, Arabic and more.
+/// The list covers English, French, Spanish and Russian, and other languages in which people make such tables: German,
+/// Portuguese, Italian, Indonesian, Dutch, Polish, Turkish, Chinese, Japanese, Korean, Arabic and more.
 enum HeadingVocabulary {
-  /// Returns the role of a heading without its number. The words have no case and no accents.
+  /// Returns the role of a heading without its number, or `nil` if it is unknown. The words must be in lower case, without
+  /// accents.
   static func role(of words: some Collection<[UInt8]>) -> ColumnRole? {
     var heading: [UInt8] = []
     for word in words {
@@ -36,7 +37,7 @@ enum HeadingVocabulary {
     }
   }
 
-  /// All phrases in the order of their bytes. Of two equal ones, the first list's comes first.
+  /// All phrases, sorted by their bytes. Equal phrases are in the order of their lists, so the role of the first list counts.
   private static let phrases: [(phrase: [UInt8], role: ColumnRole)] = {
     let all = lists.flatMap { list in list.phrases.map { (phrase: $0, role: list.role) } }
     return all.enumerated().sorted { one, other in

@@ -1,15 +1,15 @@
-/// Finds the columns of a table without headings by their cells.
+/// Detects the columns of a table without headings from their cells.
 ///
-/// The question is the first column of questions, or of long texts. The key is a column of letters, texts or numbers that name
-/// one of the row's answers in nearly every row. If there is none, no answer is marked as right: nothing is guessed.
+/// The question is the first column of questions, or of long texts. The key is a column of letters, texts or numbers that
+/// identify an answer in nearly every row. If there is no such column, asterisks before answers may show which are right.
 struct InferredLayout {
   private let rows: [[String]]
   private let columns: [ColumnFacts]
   private let firstRow: Int
 
-  /// The number of rows that decide.
+  /// The number of rows from which the layout is detected.
   private static let sampleSize = 200
-  /// The maximum number of columns of a table of questions.
+  /// The maximum number of columns to examine.
   private static let breadth = 40
 
   init?(_ table: Table) {
@@ -29,7 +29,7 @@ struct InferredLayout {
     }
   }
 
-  /// Returns a layout of questions with answers, or `nil` if the table has none.
+  /// The layout of a table of questions with answers, or `nil` if the table is anything else.
   var layout: TableLayout? {
     guard let question = questionColumn else { return nil }
     let later = columns.indices.filter { $0 > question && 4 * columns[$0].filled >= rows.count }
@@ -44,7 +44,7 @@ struct InferredLayout {
     return layout
   }
 
-  /// Returns columns without the last ones if these repeat themselves, as the subjects of questions do.
+  /// Returns the columns without those at the end whose cells repeat often. They probably have the subjects of the questions.
   private func withoutSubjects(_ answers: [Int]) -> [Int] {
     var answers = answers
     while answers.count > 2, let last = answers.last, rows.count > 4 {
@@ -71,7 +71,7 @@ struct InferredLayout {
     return texts.first { asks($0) } ?? texts.first { 2 * columns[$0].average >= longest }
   }
 
-  /// Whether the columns look like a quiz, not like any table with small numbers.
+  /// Whether the columns look like a quiz, and not like another table with small numbers.
   private func isQuiz(_ question: Int, _ answers: [Int]) -> Bool {
     let size = answers.reduce(0) { $0 + columns[$1].average } / max(1, answers.count)
     return asks(question) || columns[question].average >= 12 && 2 * columns[question].average >= 3 * size
@@ -81,9 +81,10 @@ struct InferredLayout {
 // MARK: - The key
 
 extension InferredLayout {
-  /// Returns the column of the key and those of its answers.
+  /// Returns the column of the key and the columns of the answers.
   ///
-  /// Letters prove more than texts, and texts more than numbers, which a difficulty or a time could be.
+  /// Letters are better evidence than texts. Texts are better evidence than numbers, because numbers could be a difficulty or a
+  /// time.
   private func key(among later: [Int]) -> (key: Int, answers: [Int])? {
     let candidates = later.reversed().compactMap { key in
       let answers = answers(of: key, among: later)
@@ -95,16 +96,16 @@ extension InferredLayout {
       ?? candidates.first { fits($0, { KeyLabels($0, in: $1).numbers(from: 0) }) }
   }
 
-  /// The answers come before the key, or after it if the key follows the question.
+  /// Returns the columns of the answers. They come before the key, or after it if the key follows the question.
   private func answers(of key: Int, among later: [Int]) -> [Int] {
     let before = later.filter { $0 < key && !isTimeBefore(key, $0) }
     return before.isEmpty ? later.filter { $0 > key } : before
   }
 
-  /// Whether a column right before the key has times.
+  /// Whether the column is directly before the key, and has time limits.
   private func isTimeBefore(_ key: Int, _ column: Int) -> Bool { column == key - 1 && columns[column].isTime }
 
-  /// Whether the key names answers in nine of ten rows.
+  /// Whether at least seven of ten rows have a key, and at least nine of ten keys match answers.
   private func fits(_ candidate: (key: Int, answers: [Int]), _ places: (String, [String]) -> [Int]?) -> Bool {
     var (keyed, named) = (0, 0)
     for row in rows where candidate.key < row.count && !row[candidate.key].utf8.isEmpty {

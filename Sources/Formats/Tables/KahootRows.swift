@@ -1,14 +1,15 @@
 import Content
 
-/// A quiz as the rows of Kahoot's spreadsheet template: headings in row 8, questions from row 9, columns A to H.
+/// A quiz as the rows of Kahoot's spreadsheet template. The template has headings in row 8, questions from row 9, and columns A
+/// to H.
 struct KahootRows {
-  /// The cells, row by row. Numbers are decimal texts.
+  /// The cells, row by row. Numbers are texts in decimal notation.
   let rows: [[String]]
   let omissions: [Omission]
 
   /// The maximum number of answers of a question.
   static let mostAnswers = 4
-  /// The seconds to answer that the template allows, and those that it proposes.
+  /// The time limits in seconds that the template allows, and the one that it proposes.
   private static let (times, usualTime) = ([5, 10, 20, 30, 60, 90, 120, 240], 20)
   /// The lengths, in characters, at which Kahoot cuts texts.
   private static let (longestQuestion, longestAnswer) = (120, 75)
@@ -31,7 +32,8 @@ struct KahootRows {
     "Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs", "Correct answer(s) - choose at least one",
   ]
 
-  /// Returns the cells from the question to the key, or `nil` for a question without answers to choose from.
+  /// Returns the cells from the question to the numbers of the right answers, or `nil` for a question without answers to choose
+  /// from.
   private static func cells(of question: Question, _ hasLimits: Bool, _ omitted: inout OmissionList) -> [String]? {
     guard let choices = question.weightedChoices else {
       omitted.omit(question.asOmission)
@@ -58,7 +60,8 @@ struct KahootRows {
     return [text] + answers + ["\(time)", right.joined(separator: ",")]
   }
 
-  /// Returns the positions of the first right answers and of the first wrong ones, in their order.
+  /// Returns the positions of the answers to keep, in order. Right answers are preferred to wrong ones, and earlier answers to
+  /// later ones.
   private static func kept(_ isRight: [Bool]) -> [Int] {
     var left = mostAnswers - min(isRight.count { $0 }, mostAnswers)
     var rights = mostAnswers - left

@@ -1,10 +1,11 @@
 import Content
 
-/// The headings of the tables that we write. Readers take texts in such a table literally.
+/// The headings of the tables that Potiron writes. Texts in such a table are read literally.
 ///
-/// The columns: the question; its answers; the number of the right answer, or the right answer itself if it is typed; further
-/// accepted answers, one per line; the hint; the explanation; tags, difficulty and sources; the time limit in seconds and the
-/// points. The columns of accepted answers, and those after the explanation, are missing if all their cells are empty.
+/// The columns are, in order: the question, its answers, and the number of the right answer, or the right answer itself if it is
+/// typed. Then come further accepted answers (one per line), the hint, the explanation, the tags, the difficulty, the sources,
+/// the time limit in seconds and the points. The column of accepted answers, and each column after the explanation, is missing if
+/// all its cells are empty.
 struct OwnHeadings {
   let question: String
   /// The heading of an answer without its number.
@@ -44,7 +45,7 @@ struct OwnHeadings {
     }
   }
 
-  /// Whether a row is exactly what we write.
+  /// Whether a row has exactly the headings that Potiron writes.
   static func isOwn(_ row: [String]) -> Bool {
     Language.allCases.contains { OwnHeadings(in: $0).are(row[...]) }
   }

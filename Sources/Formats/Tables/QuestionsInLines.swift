@@ -1,6 +1,6 @@
-/// Reads tables in which a line has several questions: `title;question;key;answer;answer;…;question;…`.
+/// Reads tables with several questions per line: `title;question;key;answer;answer;…;question;…`.
 enum QuestionsInLines {
-  /// Returns a table with one question per row, each with the number of the line, or `nil` if the lines are anything else.
+  /// Returns a table with one question per row, and the number of each question's line. `nil` if the table is anything else.
   static func divided(_ table: Table) -> (table: Table, layout: TableLayout, lines: [Int])? {
     let filled = table.rows.indices.filter { row in table.rows[row].contains { CellText.hasContent($0) } }
     guard let first = filled.first, filled.count < 100, table.rows[first].count >= 2 * periods.lowerBound else { return nil }
@@ -27,10 +27,10 @@ enum QuestionsInLines {
     return (divided, layout, lines)
   }
 
-  /// The numbers of cells that a question may have.
+  /// The possible numbers of cells per question.
   fileprivate static let periods = 4...10
 
-  /// The number of cells that decide.
+  /// The number of cells from which the shape is detected.
   private static let sampleSize = 2000
 
   private struct Shape {
@@ -38,7 +38,8 @@ enum QuestionsInLines {
     var period = 0
     var key = 0
 
-    /// Finds the shape that makes questions of most groups of cells: each asks something, and its key names an answer.
+    /// Finds a shape in which most groups of cells are questions: the group asks something, and its key matches an answer.
+    /// Returns `nil` if there is none.
     init?(of cells: [String]) {
       for period in periods {
         for start in 0...1 where cells.count - start >= 2 * period {

@@ -1,7 +1,7 @@
-/// The cells of one row of a table, by the columns of a layout.
+/// The cells of one row of a table.
 struct RowCells {
   let index: Int
-  /// The number of cells in the file.
+  /// The number of cells that the row has in the file.
   let count: Int
   private let cells: [String]
 
@@ -9,7 +9,7 @@ struct RowCells {
     (self.index, count, cells) = (index, row.count, row)
   }
 
-  /// Returns the text of a cell, which is empty if the row is too short or the cell is blank.
+  /// Returns the text of a cell. It is empty if the row is too short or the cell is blank.
   func text(_ column: Int) -> String { cells.indices.contains(column) ? CellText.cleaned(cells[column]) : "" }
 
   func text(_ column: Int?) -> String { column.map { text($0) } ?? "" }
@@ -19,12 +19,13 @@ struct RowCells {
 
   func isBlank(_ column: Int) -> Bool { !cells.indices.contains(column) || CellText.isBlank(cells[column]) }
 
-  /// Whether the row has cells that are not empty from this column on.
+  /// Whether this column or a later one has a cell that is not empty.
   func hasCells(from column: Int) -> Bool { column < cells.count && (column..<cells.count).contains { !isBlank($0) } }
 }
 
 extension RowCells {
-  /// Returns the answers to choose from, empty ones too, because keys count them. One cell may list several answers.
+  /// Returns the answers to choose from. Empty answers are included, because the numbers in keys count them too. A single cell
+  /// may list several answers.
   func answers(_ layout: TableLayout) -> [String] {
     let answers = layout.answers.map { text($0) }
     guard answers.count == 1, !layout.isOwn else { return answers }
@@ -35,7 +36,7 @@ extension RowCells {
     return answers
   }
 
-  /// Returns the cell with the key, or the cells of several keys as one.
+  /// Returns the text of the key cell. The texts of several key cells are joined.
   func key(_ layout: TableLayout) -> String {
     let keys = texts(layout.right)
     return keys.count > 1 ? keys.joined(separator: "\n") : keys.first ?? ""

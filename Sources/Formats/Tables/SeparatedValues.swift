@@ -1,15 +1,16 @@
 /// Cells separated by commas, semicolons, tabs or vertical bars, as RFC 4180 describes them and as people and programs write
 /// them.
 ///
-/// Rows end with CR, LF or CRLF. A quoted cell may have separators, line breaks and doubled quotes. A quote inside a cell means
-/// itself, and so does one at its beginning if no quote ends the cell: `"Yes", he said` is text.
+/// Rows end with CR, LF or CRLF. A cell in quotation marks may contain separators, line breaks and doubled quotation marks.
+/// Inside a cell, a quotation mark is a plain character. It is also one at the start of a cell that has none at its end:
+/// `"Yes", he said` is text.
 struct SeparatedValues {
   let separator: UInt8
   private(set) var rows: [[String]]
-  /// The number of the line in which each row begins, from 1, if the separator was given.
+  /// For each row, the number of the line in which it begins, from 1. Empty if the separator was not given.
   private(set) var lines: [Int] = []
 
-  /// Splits a text, or returns `nil` if no separator is in it.
+  /// Splits a text at the separator that it states or that is detected. Returns `nil` if there is no separator.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     if let (stated, start) = SeparatedValues.stated(in: bytes) {
@@ -40,8 +41,8 @@ struct SeparatedValues {
     self.rows = rows
   }
 
-  /// Removes the apostrophes that keep spreadsheets from running formulas. Changes the cells in place: a copy of all rows would
-  /// need too much memory.
+  /// Removes the apostrophes that keep spreadsheets from running formulas. The cells are changed in place, because a copy of all
+  /// rows would need too much memory.
   mutating func removeGuards() {
     for row in rows.indices {
       for cell in rows[row].indices where rows[row][cell].utf8.first == UInt8(ascii: "'") {
@@ -62,12 +63,13 @@ struct SeparatedValues {
   private static func rows(of bytes: [UInt8], from start: Int, separatedBy separator: UInt8) -> [[String]] {
     var scanner = CellScanner(bytes, from: start, separator: separator)
     var rows: [[String]] = []
-    // Rows without content need no memory.
+    // Rows without content are stored as empty arrays, to save memory.
     while let row = scanner.nextRow() { rows.append(row.contains { !$0.utf8.isEmpty } ? row : []) }
     return rows
   }
 
-  /// Returns a row of a table in Markdown without its outer bars. The rule below the headings has no cells.
+  /// Returns a row of a Markdown table without the empty cells outside its outer bars. Returns no cells for the row of hyphens
+  /// below the headings.
   private static func withoutFrame(_ row: [String]) -> [String] {
     var row = row
     if row.count > 2, let first = row.first, CellText.isBlank(first) { row.removeFirst() }
@@ -82,7 +84,7 @@ struct SeparatedValues {
 // MARK: - The separator
 
 extension SeparatedValues {
-  /// Returns the separator of a first line such as `sep=;`, which Excel reads, and where the next line begins.
+  /// Returns the separator that a first line such as `sep=;` states for Excel, and the position of the next line.
   private static func stated(in bytes: [UInt8]) -> (separator: UInt8, start: Int)? {
     var line = bytes.prefix(12).prefix { $0 != 0x0A && $0 != 0x0D }
     let end = line.endIndex
@@ -93,15 +95,16 @@ extension SeparatedValues {
     return (separator, min(bytes.count, end + (isCRLF ? 2 : 1)))
   }
 
-  /// The number of rows that decide.
+  /// The number of rows from which the separator is detected.
   private static let sampleSize = 20
-  /// The number of cells in a row that decide.
+  /// The maximum number of cells per row that are examined.
   private static let sampleWidth = 64
 
-  /// Returns the separator that divides most rows, and most of them alike, unless headings show another one.
+  /// Returns the separator that divides the most rows, and divides them into equal numbers of cells. If a separator gives known
+  /// headings, it is preferred.
   ///
-  /// A comma counts less, because it is in most sentences. With equal evidence, the rarer sign wins: it is in a text for a
-  /// reason.
+  /// A comma counts less, because commas are in most sentences. With equal evidence, the separator that is rarer in sentences is
+  /// preferred.
   private static func likely(in bytes: [UInt8]) -> UInt8? {
     var best: (separator: UInt8, hasHeadings: Bool, score: Int)?
     for separator in [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")] {
@@ -135,12 +138,12 @@ extension SeparatedValues {
 
 // MARK: - Cells
 
-/// Reads cells from left to right. Takes linear time: what a quote makes it read again is limited.
+/// Reads cells from left to right. This takes linear time, because the number of bytes that are read twice is limited.
 private struct CellScanner {
   private let bytes: [UInt8]
   private let separator: UInt8
   private(set) var place: Int
-  /// How many bytes may still be read twice. After that, all quotes mean themselves.
+  /// The number of bytes that may still be read twice. After that, all quotes are plain characters.
   private var budget: Int
 
   init(_ bytes: [UInt8], from start: Int, separator: UInt8) {
@@ -150,7 +153,7 @@ private struct CellScanner {
 
   private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == 0x0A || byte == 0x0D }
 
-  /// Skips a line that begins with a sign. Returns whether there was one.
+  /// Skips a line that begins with a sign. Returns whether there was such a line.
   mutating func skipLine(beginningWith sign: UInt8?) -> Bool {
     guard let sign, place < bytes.count, bytes[place] == sign else { return false }
     while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }
@@ -159,7 +162,7 @@ private struct CellScanner {
     return true
   }
 
-  /// Returns the next row, or its first cells if it has more than `most`.
+  /// Returns the next row, or its first cells if it has more than `most`. Returns `nil` at the end of the text.
   mutating func nextRow(keeping most: Int = .max) -> [String]? {
     guard place < bytes.count else { return nil }
     var row: [String] = []
@@ -188,7 +191,8 @@ private struct CellScanner {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// Reads a cell in quotes. If no quote ends the cell, returns `nil`, after going past a quotation that ends in the same line.
+  /// Reads a cell in quotes. Returns `nil` if no quote ends the cell. Then a quotation that ends on the same line is skipped, and
+  /// the rest of the cell is read as plain text.
   private mutating func quotedCell(at open: Int) -> String? {
     guard budget > 0 else { return nil }
     let quote = UInt8(ascii: "\"")

@@ -1,8 +1,9 @@
-/// The layout of a table: the columns of its questions, answers and keys.
+/// The layout of a table: the columns of its questions, answers and keys. A key is a number, a letter or a text that identifies
+/// the right answer.
 struct TableLayout: Equatable, Sendable {
-  /// The columns of the questions. One, except in a table of which only the answers have headings.
+  /// The column of the questions.
   var question: Int
-  /// The columns of the answers to choose from, in the order by which keys count them.
+  /// The columns of the answers to choose from, in the order in which keys count them.
   var answers: [Int] = []
   /// The columns of keys or right answers.
   var right: [Int] = []
@@ -22,13 +23,14 @@ struct TableLayout: Equatable, Sendable {
   var quiz: Int?
   /// The index of the first row of questions.
   var firstRow = 0
-  /// The usual number of cells in a row, or `nil` if rows differ, as in a workbook, which does not store empty cells.
+  /// The usual number of cells in a row. `nil` if rows differ, and for a workbook, which does not store empty cells.
   var width: Int?
   /// Whether keys are numbers or letters even if an answer has the same text.
   var hasLabels = false
-  /// Whether this is the table that our own writer makes.
+  /// Whether Potiron wrote the table.
   var isOwn = false
-  /// Whether texts are meant as they are, without HTML: in our own table, and in Kahoot's template.
+  /// Whether texts are literal, so that HTML is not interpreted. This is so in tables that Potiron wrote, and in Kahoot's
+  /// template.
   var isLiteral = false
   /// Whether the table has cards, such as words to learn, instead of questions.
   var hasCards = false
@@ -36,18 +38,18 @@ struct TableLayout: Equatable, Sendable {
 
 // MARK: - Headings
 
-/// The row with the headings, found by its content.
+/// The row with the headings, which is detected from its cells.
 struct HeadingRow: Equatable, Sendable {
   let row: Int
-  /// The role of each column, or `nil` where the heading says nothing known.
+  /// The role of each column, or `nil` if its heading is unknown.
   var roles: [ColumnRole?]
 
-  /// The number of rows in which headings are searched. Templates have up to a dozen rows of hints above them.
+  /// The number of rows that are searched for headings. In templates, there are up to a dozen rows of hints above the headings.
   private static let depth = 25
-  /// The number of columns in which headings are searched.
+  /// The number of columns that are searched for headings.
   private static let breadth = 60
 
-  /// Returns the row that has the most headings, the first one if there are several.
+  /// Returns the row with the most headings. If there are several, returns the first one.
   static func find(in rows: [[String]]) -> HeadingRow? {
     var best: (heading: HeadingRow, count: Int)?
     var isFirst = true
@@ -57,7 +59,7 @@ struct HeadingRow: Equatable, Sendable {
       let heading = HeadingRow(row: index, roles: cells.map { ColumnRole(heading: $0) })
       let count = heading.roles.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
       let filled = cells.reduce(0) { $0 + (CellText.isBlank($1) ? 0 : 1) }
-      // A later row needs more evidence: a list of words may have the pair "question, answer" somewhere.
+      // A later row needs more evidence, because a list of words may contain the pair "question, answer".
       let isEnough = count >= (isFirst ? 2 : 3) && 2 * count >= filled && heading.isComplete
       if isEnough, count > best?.count ?? 0 { best = (heading, count) }
       isFirst = false
@@ -69,7 +71,7 @@ struct HeadingRow: Equatable, Sendable {
 
   private var answerCount: Int { roles.reduce(0) { $0 + ($1?.isAnswer == true ? 1 : 0) } }
 
-  /// Whether the row names questions and something to answer them.
+  /// Whether the row has headings for questions and for their answers, or for at least three answers.
   private var isComplete: Bool {
     let hasAnswer = answerCount > 0 || has(.right) || has(.wrong) || has(.definition)
     return (has(.question) || has(.term)) && hasAnswer || answerCount >= 3
@@ -119,7 +121,8 @@ extension TableLayout {
     rows.reduce(0) { $0 + (column < $1.count ? $1[column].utf8.count : 0) }
   }
 
-  /// Returns a column of titles if it repeats them. Otherwise each question has its own title.
+  /// Returns the column of titles if its titles repeat, because then they are titles of quizzes. Otherwise, each question has its
+  /// own title, and the result is `nil`.
   private static func repeating(_ column: Int?, in rows: ArraySlice<[String]>) -> Int? {
     guard let column else { return nil }
     let titles = rows.compactMap { column < $0.count && !CellText.isBlank($0[column]) ? $0[column] : nil }
@@ -128,7 +131,8 @@ extension TableLayout {
     return titles.count > 1 && 2 * distinct.count <= titles.count ? column : nil
   }
 
-  /// Sorts the numbered answers. A single column "Answer" has the key or the right answer if others have the answers.
+  /// Finds the columns of answers, and sorts the numbered ones. A single column "Answer" is the key or the right answer if other
+  /// columns have the answers.
   private mutating func takeAnswers(_ roles: [ColumnRole?]) {
     var numbered: [(index: Int, column: Int)] = []
     var (plain, options): ([Int], [Int]) = ([], [])
@@ -147,11 +151,12 @@ extension TableLayout {
     let isKey = right.isEmpty && plain.count == 1 && (answers.count != 1 || !options.isEmpty || !wrong.isEmpty)
     answers += options
     if isKey { right = plain } else { answers += plain }
-    // "Correct answer, wrong answer 1, …" with one answer more is "right, wrong, …".
+    // If there are wrong answers and one other column of answers, this column has the right answer.
     if right.isEmpty, answers.count == 1, !wrong.isEmpty { (right, answers) = (answers, []) }
   }
 
-  /// Takes columns without a known heading as answers where the headings of answers are damaged: fewer than two are left.
+  /// If only one heading of an answer is known, the others may be damaged. Then the columns after it without a known heading are
+  /// answers too.
   private mutating func takeUnnamedAnswers(_ heading: HeadingRow, in rows: ArraySlice<[String]>) {
     guard let first = answers.first, answers.count == 1, wrong.isEmpty, !right.isEmpty else { return }
     var column = first + 1
@@ -163,7 +168,8 @@ extension TableLayout {
     }
   }
 
-  /// Whether the heading of the key has one of these texts, as Kahoot's and Blooket's have for numbers.
+  /// Whether the heading of the key contains one of these texts. In Kahoot's and Blooket's templates, they show that keys are
+  /// numbers.
   private func keyHeading(in headings: [String], has texts: [String]) -> Bool {
     right.contains { column in
       guard column < headings.count else { return false }

@@ -11,11 +11,12 @@ struct TableQuestions {
   private let sheet: String?
   /// Whether right answers are marked with an asterisk.
   private let hasMarks: Bool
-  /// Whether the columns of the answers have only wrong ones, and the right one is beside them.
+  /// Whether the answer columns have only wrong answers, and the key column has the right answer.
   private let answersAreWrong: Bool
-  /// Whether authors chose the time limits. Programs such as Kahoot give each question 20 seconds until its author changes that.
+  /// Whether authors chose the time limits. Programs such as Kahoot set 20 seconds for each question unless its author changes
+  /// the limit.
   private let hasOwnLimits: Bool
-  /// Whether a row that lacks a cell would show the next one as its key.
+  /// Whether the cell after the key often looks like a key. Then a row that lacks a cell would have the wrong key.
   private let isEasilyShifted: Bool
 
   init(_ table: Table, _ layout: TableLayout, _ options: ReadingOptions) {
@@ -39,7 +40,7 @@ struct TableQuestions {
     isEasilyShifted = !layout.right.isEmpty && 2 * shifted.count > questions.count
   }
 
-  /// Returns the rows that have anything of a question. Templates number rows, and give them a time, before they are filled in.
+  /// Returns the rows that contain any part of a question. In templates, empty rows already have a number and a time limit.
   private static func rows(of table: Table, _ layout: TableLayout) -> [RowCells] {
     let columns = [layout.question] + layout.answers + layout.right + layout.wrong + layout.accepted
     let headings = layout.firstRow > 0 ? table.rows[layout.firstRow - 1] : []
@@ -49,13 +50,13 @@ struct TableQuestions {
       guard columns.contains(where: { !row.isBlank($0) }), table.rows[index] != headings else { continue }
       if index == layout.firstRow, layout.firstRow > 0, isInstruction(table.rows[index]) { continue }
       rows.append(row)
-      // One more than the maximum proves that there are too many.
+      // One row more than the maximum shows that there are too many.
       if rows.count > TableReader.mostQuestions { break }
     }
     return rows
   }
 
-  /// Whether a row below the headings explains them, as in Quizizz's template.
+  /// Whether a row below the headings explains the columns, as in Quizizz's template.
   private static func isInstruction(_ row: [String]) -> Bool {
     let remarks = row.filter { cell in
       let text = cell.lowercased()
@@ -72,7 +73,7 @@ struct TableQuestions {
     return !marked.isEmpty && 2 * marked.count >= rows.count
   }
 
-  /// Whether an answer begins with an asterisk that is not Markdown's emphasis.
+  /// Whether an answer begins with an asterisk that is not emphasis in Markdown.
   private static func isMarked(_ answer: String) -> Bool {
     var bytes = answer.utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "*"), let next = bytes.next() else { return false }
@@ -90,17 +91,17 @@ extension String {
 }
 
 extension KeyLabels {
-  /// Whether the key looks like a label, whatever answers there are.
+  /// Whether the key is a valid label for these answers.
   var isLabel: Bool { numbers(from: 1) != nil || numbers(from: 0) != nil || letters != nil }
 }
 
 // MARK: - Quizzes
 
 extension TableQuestions {
-  /// The number of rows with questions, whether they can be played or not.
+  /// The number of rows with questions, including questions that cannot be played.
   var count: Int { rows.count }
 
-  /// The quizzes of the table, in the order of their first rows.
+  /// Returns the quizzes of the table, in the order of their first rows.
   func quizzes(titled title: LocalizedText?) -> [QuizDraft] {
     guard let column = layout.quiz else {
       return [QuizDraft(title: title, questions: rows.map { draft($0) })]
@@ -110,7 +111,7 @@ extension TableQuestions {
     var last = 0
     for row in rows {
       let name = row.text(column)
-      // Rows of a quiz are usually together. The limit keeps a column of many names from taking quadratic time.
+      // The rows of a quiz are usually together. The number of names is limited, because the search takes quadratic time.
       if names.isEmpty || !name.utf8.isEmpty && !CellText.isSame(names[last], name) {
         let known = names.count < TableQuestions.mostQuizzes ? names.firstIndex { CellText.isSame($0, name) } : nil
         last = known ?? names.count
@@ -187,11 +188,11 @@ extension TableQuestions {
     return found
   }
 
-  /// Whether the number of cells shows that a separator is missing or surplus, so that the cells are in the wrong columns.
+  /// Whether the number of cells shows that the row has too few or too many separators, so that cells are in the wrong columns.
   private func isShifted(_ row: RowCells, from width: Int, hasKey: Bool) -> Bool {
     if row.hasCells(from: width) { return true }
     guard row.count < width, let key = layout.right.max(), !layout.hasCards else { return false }
-    // The last answers may be missing. Without them, the key is where it should be.
+    // If only answers are missing at the end of the row, the key is still in its column.
     let missing = (row.count..<width).filter { !layout.answers.contains($0) && !layout.wrong.contains($0) }
     return !missing.isEmpty && (!hasKey || row.count <= key || isEasilyShifted)
   }
@@ -217,7 +218,7 @@ extension TableQuestions {
     return (.choice(choices), right.isEmpty && !key.utf8.isEmpty ? .unknownKey(key) : nil)
   }
 
-  /// Returns the answers without labels of their own, such as "A) Paris", if all have the right ones.
+  /// Returns the answers without labels such as the "A)" of "A) Paris", if each answer has the label of its position.
   private static func unlabelled(_ answers: [String], _ layout: TableLayout) -> [String] {
     guard !layout.isOwn else { return answers }
     var texts: [String] = []
@@ -249,7 +250,7 @@ extension TableQuestions {
     return typed(row, also: [], text)
   }
 
-  /// Placeholder answers, to parse labels without real ones.
+  /// Placeholders, for parsing labels without real answers.
   private static let numbered = [String](repeating: "x", count: AnswerLabel.most)
 
   private func typed(_ row: RowCells, also answers: [String], _ text: (String) -> LocalizedText) -> AnswerDraft {

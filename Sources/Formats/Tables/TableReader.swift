@@ -1,23 +1,23 @@
 import Content
 
-/// Reads quizzes from tables, whatever their layout. Headings and cells decide, not their positions.
+/// Reads quizzes from tables with any layout. The layout is detected from headings and cells, not from their positions.
 ///
-/// Each table is one of these, tried in this order:
-/// 1. questions below a row of headings, such as Kahoot's, Blooket's, Gimkit's, Quizizz's and ClassQuiz's templates have it;
-/// 2. a line of many questions;
-/// 3. questions without headings, if the cells show which column is what;
-/// 4. cards with a term and its definition, whose wrong answers are drawn from the other cards.
+/// These kinds of tables are tried in order:
+/// 1. questions below a row of headings, as in the templates of Kahoot, Blooket, Gimkit, Quizizz and ClassQuiz;
+/// 2. lines with several questions each;
+/// 3. questions without headings, if the cells show the role of each column;
+/// 4. cards with a term and its definition. Wrong answers are drawn from the other cards.
 enum TableReader {
-  /// The maximum number of questions read from one table. More would take too much memory.
+  /// The maximum number of questions read from one table. More questions would take too much memory.
   static let mostQuestions = 20_000
 
-  /// `nil` if no table has questions.
+  /// Returns `nil` if no table has questions.
   static func read(_ tables: [Table], format: Format, _ options: ReadingOptions) -> FileDrafts? {
     read(tables, format: format, options, evidence: .strong, separator: nil)
   }
 
   /// - Parameters:
-  ///   - evidence: how sure it is that the cells are those of a table.
+  ///   - evidence: the strength of the evidence that the text is a table.
   ///   - separator: the separator of a text. `nil` for a workbook.
   static func read(
     _ tables: [Table], format: Format, _ options: ReadingOptions, evidence: CardLayout.Evidence, separator: UInt8?
@@ -29,7 +29,7 @@ enum TableReader {
       file.quizzes += reading.quizzes
       for problem in reading.problems where !file.problems.contains(problem) { file.problems.append(problem) }
     }
-    // A sheet of remarks or an empty one is not worth a report beside one with questions.
+    // If a sheet has questions, empty sheets and sheets with remarks are not reported.
     let isAnyFull = file.quizzes.contains { !$0.questions.isEmpty }
     if isAnyFull { file.quizzes.removeAll { $0.questions.isEmpty } }
     return file.quizzes.isEmpty ? nil : file
@@ -93,7 +93,7 @@ private struct TableReading {
     return 2 * long.count > quiz.questions.count
   }
 
-  /// Returns the number of cells that at least three of four rows have, or `nil` if rows differ.
+  /// Returns the number of cells that at least three in four rows have, or `nil` if there is no such number.
   private static func usualWidth(of rows: ArraySlice<[String]>) -> Int? {
     var counts = [Int](repeating: 0, count: 64)
     var total = 0
@@ -106,7 +106,8 @@ private struct TableReading {
   }
 }
 
-/// The title and the description above the headings: beside a cell that says so, or where ClassQuiz has them.
+/// The title and the description above the headings. They are beside a cell such as "Title", or in the cells where ClassQuiz
+/// writes them.
 struct TableTitle {
   private(set) var title: LocalizedText?
   private(set) var description: LocalizedText?
@@ -133,6 +134,6 @@ struct TableTitle {
     if description == nil { description = text(5) }
   }
 
-  /// The index of the row in which ClassQuiz has its headings. Its title is in C5, and its description in C6.
+  /// The index of the row with ClassQuiz's headings. ClassQuiz writes the title into C5, and the description into C6.
   private static let classQuizRow = 12
 }

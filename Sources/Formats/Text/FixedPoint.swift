@@ -1,11 +1,13 @@
-/// Decimal numbers, stored as whole numbers of their smallest unit.
+/// Reads decimal numbers as whole numbers of a smaller unit, such as hundredths.
 enum FixedPoint {
-  /// Reads a percentage as a weight, from -10,000 to 10,000. "33.33333" is 3,333.
+  /// Reads a percentage as a weight in hundredths of a percent. For "33.33333", the weight is 3,333. The weight is limited to the
+  /// range from -10,000 to 10,000. Returns `nil` if the text is not a number.
   static func weight(_ percentage: ArraySlice<UInt8>) -> Int? {
     number(percentage, places: 2).map { Int(max(-Int64(ChoiceDraft.full), min(Int64(ChoiceDraft.full), $0))) }
   }
 
-  /// Reads a number such as "-33.333", which is -3333 with two places. Of large numbers, the first nine digits count.
+  /// Reads a number with a point or a comma. With two `places`, "-33.333" is -3333: further decimals are cut off. Only the first
+  /// nine digits before the point are read. Returns `nil` for any other text.
   static func number(_ text: ArraySlice<UInt8>, places: Int) -> Int64? {
     var rest = text
     let isNegative = rest.first == UInt8(ascii: "-")

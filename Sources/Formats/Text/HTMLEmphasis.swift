@@ -1,6 +1,6 @@
 extension HTMLText {
-  /// Returns HTML without bold and italics, and without the other tags that would become marks of Markdown if `all`: players
-  /// cannot type those in an answer.
+  /// Returns HTML without bold and italics. With `all`, the tags of subscripts, superscripts and code are removed too, because
+  /// players cannot type these in an answer.
   static func withoutEmphasis(_ html: String, all: Bool) -> String {
     let bytes = Array(html.utf8)
     guard bytes.contains(UInt8(ascii: "<")) else { return html }

@@ -1,7 +1,7 @@
-/// Character references of HTML: `&amp;`, `&eacute;`, `&#233;`, `&#xE9;`.
+/// Reads character references of HTML, such as `&amp;`, `&eacute;`, `&#233;`, `&#xE9;`.
 enum HTMLEntities {
-  /// Reads the reference at `start`, where an ampersand is. Returns its character and the position after it, or `nil` if the
-  /// ampersand is only an ampersand.
+  /// Reads the reference that begins with the ampersand at `start`. Returns its character and the position after it, or `nil` if
+  /// the ampersand is plain text.
   static func reference(in bytes: [UInt8], at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard start + 2 < bytes.count else { return nil }
     return bytes[start + 1] == UInt8(ascii: "#") ? number(in: bytes, at: start + 2) : name(in: bytes, at: start + 1)
@@ -36,7 +36,7 @@ enum HTMLEntities {
     }
   }
 
-  /// Returns the character of a number. As in browsers, 128 to 159 are meant in Windows-1252.
+  /// Returns the character of a number. As in browsers, the numbers 128 to 159 are read as Windows-1252.
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
     switch value {
     case 0x80...0x9F: Unicode.Scalar(windows1252[Int(value - 0x80)]) ?? "\u{FFFD}"
@@ -46,7 +46,7 @@ enum HTMLEntities {
     }
   }
 
-  /// Bytes 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252).
+  /// The characters for the bytes 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252).
   private static let windows1252: [UInt16] = [
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D,
     0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD,
@@ -71,13 +71,13 @@ enum HTMLEntities {
     let scalar: Unicode.Scalar
   }
 
-  /// The names by the lower six bits of their first letter.
+  /// The names, indexed by the lower six bits of their first letter.
   private static let table: [[Entry]] = {
     var table = [[Entry]](repeating: [], count: 64)
     for (first, names) in runs {
       var value = first
       for name in Array(names.utf8).split(separator: UInt8(ascii: " ")) {
-        // A hyphen skips a character without a name.
+        // A hyphen means that the next character has no name.
         if name.first != UInt8(ascii: "-"), let letter = name.first, let scalar = Unicode.Scalar(value) {
           table[Int(letter & 0x3F)].append(Entry(name: name, scalar: scalar))
         }
@@ -87,7 +87,8 @@ enum HTMLEntities {
     return table
   }()
 
-  /// The names of HTML 4.01 (section 24), and those of HTML 5 for ASCII and Latin Extended-A. Each run begins at a code point.
+  /// The names from HTML 4.01 (section 24), and the names from HTML 5 for ASCII and Latin Extended-A. Each run lists the names of
+  /// consecutive code points.
   private static let runs: [(first: UInt32, names: String)] = [
     (0x09, "Tab NewLine"), (0x20, "- excl quot num dollar percnt amp apos lpar rpar ast plus comma - period sol"),
     (0x3A, "colon semi lt equals gt quest commat"), (0x5B, "lsqb bsol rsqb Hat lowbar grave"), (0x7B, "lcub verbar rcub"),

@@ -7,10 +7,11 @@ struct HTMLMedium: Equatable, Sendable {
   /// The alternative text, empty if there is none.
   var alternative = ""
 
-  /// The maximum number of media of one text. Each can have the size of the file.
+  /// The maximum number of pictures and sounds in one text. The limit saves memory, because each can be as large as the file.
   static let most = 8
 
-  /// Reads a tag of a picture or a sound, or a link to a sound. Moodle shows such a link as a player.
+  /// Reads the tag of a picture or a sound, or a link to a sound, which Moodle shows as a player. Returns `nil` for other links,
+  /// and for tags without an address.
   init?(_ tag: HTMLTag, in bytes: [UInt8]) {
     guard !tag.isClosing else { return nil }
     let isLink = tag.name.elementsEqual("a".utf8)
@@ -30,7 +31,7 @@ struct HTMLMedium: Equatable, Sendable {
     return MediaType.isSound(Array(path[path.index(after: point)...].map { $0 | 0x20 })[...])
   }
 
-  /// The bytes of a data URL with Base64 (RFC 2397), or `nil` for another address.
+  /// The bytes of a data URL with Base64 (RFC 2397), or `nil` for any other address.
   var embedded: [UInt8]? {
     guard source.utf8.starts(with: "data:".utf8), let comma = source.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let head = source.utf8[..<comma].suffix(7)
@@ -38,7 +39,7 @@ struct HTMLMedium: Equatable, Sendable {
     return [UInt8](base64: String(decoding: Array(source.utf8[source.utf8.index(after: comma)...]), as: UTF8.self))
   }
 
-  /// The address without percent-encoding and query.
+  /// The address without its query and fragment, percent-decoded.
   var path: [UInt8] {
     Array(source.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }).percentDecoded
   }

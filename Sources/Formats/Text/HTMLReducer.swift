@@ -1,7 +1,7 @@
 /// Reduces HTML to text in one pass, without recursion.
 struct HTMLReducer {
   private let bytes: [UInt8]
-  /// Whether white space collapses. Otherwise it is kept, for texts that use tags only within lines.
+  /// Whether white space collapses. Otherwise it is kept, which suits texts that use tags only within lines.
   private let collapses: Bool
   private var place = 0
   private var writer = MarkdownWriter()
@@ -12,7 +12,8 @@ struct HTMLReducer {
   private var math: MathReducer?
   private var codeDepth = 0
   private var isPreformatted = false
-  /// End marks that the rest of the text does not contain. Searching again would take quadratic time.
+  /// Texts such as "-->" that the rest of the HTML does not contain. They are not searched for again, which would take quadratic
+  /// time.
   private var endless: [[UInt8]] = []
 
   init(_ bytes: [UInt8], collapses: Bool) { (self.bytes, self.collapses) = (bytes, collapses) }
@@ -75,7 +76,7 @@ struct HTMLReducer {
 
   // MARK: Markup
 
-  /// Skips a tag, a comment or a declaration. Returns `false` if there is none.
+  /// Converts a tag, or skips a comment or a declaration. Returns `false` if there is none.
   private mutating func skipMarkup() -> Bool {
     if let tag = HTMLTag(in: bytes, at: place, inMath: math != nil) {
       place = tag.end
@@ -84,7 +85,7 @@ struct HTMLReducer {
     }
     if begins(with: "<!--", at: place) { return skip(behind: "-->", from: place + 4) }
     if begins(with: "<![CDATA[", at: place) {
-      // The content is text, in which only the end has a meaning.
+      // In a CDATA section, everything up to "]]>" is plain text.
       guard let end = find("]]>", from: place + 9) else { return false }
       for byte in bytes[place + 9..<end] where !isWhiteSpace(byte) || writer.canTakeBlank { writer.appendText(byte) }
       place = end + 3
@@ -100,7 +101,7 @@ struct HTMLReducer {
     return true
   }
 
-  /// Whether a lower-case text begins here, in any case.
+  /// Whether the HTML contains `text` at `start`. For a small letter in `text`, the HTML may have the capital.
   private func begins(with text: StaticString, at start: Int) -> Bool {
     guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
     for offset in 0..<text.utf8CodeUnitCount {
@@ -133,7 +134,7 @@ struct HTMLReducer {
 
   private func isSame(_ byte: UInt8, _ lower: UInt8) -> Bool { byte.isLetterOrDigit && byte | 0x20 == lower }
 
-  /// Skips the content of an element and its closing tag. An element without an end has no content.
+  /// Skips the content of an element and its closing tag. If the closing tag is missing, nothing is skipped.
   private mutating func skipContent(of tag: HTMLTag) {
     guard !tag.isClosing, !tag.isEmpty else { return }
     let closing = Array("</".utf8) + tag.name
@@ -190,14 +191,14 @@ struct HTMLReducer {
     }
   }
 
-  /// Remembers a picture or a sound.
+  /// Adds a picture or a sound to `media`.
   private mutating func take(_ tag: HTMLTag) {
     guard media.count < HTMLMedium.most, let medium = HTMLMedium(tag, in: bytes) else { return }
     hasMedia = true
     if !media.contains(medium) { media.append(medium) }
   }
 
-  /// Takes the first file that an `audio` element offers.
+  /// Adds the first `source` of an `audio` element to `media`.
   private mutating func takeSource(in content: Range<Int>) {
     for place in content where bytes[place] == UInt8(ascii: "<") {
       guard let tag = HTMLTag(in: bytes, at: place), tag.name.elementsEqual("source".utf8) else { continue }
@@ -218,7 +219,7 @@ struct HTMLReducer {
 
   // MARK: Lists
 
-  /// Lists deeper than this are not indented further.
+  /// The maximum depth of lists. Deeper lists are not indented further.
   private static let deepest = 8
 
   private mutating func apply(list tag: HTMLTag, first: Int?) {

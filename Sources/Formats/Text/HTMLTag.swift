@@ -1,4 +1,4 @@
-/// A tag of HTML in a text. Only the names of HTML's elements make a tag: "a < b" and "<your name>" are text.
+/// An HTML tag in a text. Only the name of an HTML element makes a tag: "a < b" and "<your name>" are plain text.
 struct HTMLTag {
   let element: HTMLElement
   let isClosing: Bool
@@ -11,7 +11,7 @@ struct HTMLTag {
   /// The position after the tag.
   let end: Int
 
-  /// Reads the tag at `start`, where a `<` is. Returns `nil` if there is none. Inside of `<math>`, every name makes a tag.
+  /// Reads the tag that begins with the `<` at `start`. Returns `nil` if there is no tag. Inside `<math>`, any name makes a tag.
   init?(in bytes: [UInt8], at start: Int, inMath: Bool = false) {
     var place = start + 1
     isClosing = place < bytes.count && bytes[place] == UInt8(ascii: "/")
@@ -37,7 +37,7 @@ struct HTMLTag {
     end = attributes.place
   }
 
-  /// Returns the value of an attribute, without character references. `nil` if the tag does not have it.
+  /// Returns the value of an attribute, with its character references decoded. `nil` if the tag does not have the attribute.
   func attribute(_ name: StaticString, in bytes: [UInt8]) -> String? {
     var attributes = Attributes(bytes, at: start)
     attributes.wanted = name
@@ -51,7 +51,7 @@ struct HTMLTag {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// Whether a name is one of an office program (`o:p`), or of a custom element with attributes.
+  /// Whether a name belongs to an office program (`o:p`), or to a custom element with attributes.
   private static func isOfOtherProgram(_ name: [UInt8], hasAttributes: Bool) -> Bool {
     name.contains(UInt8(ascii: ":")) || hasAttributes && name.contains(UInt8(ascii: "-"))
   }
@@ -63,7 +63,7 @@ private struct Attributes {
   var place: Int
   var hasAny = false
   var isClosed = false
-  /// The name of the attribute whose value is wanted, in lower case, and where the value is.
+  /// The name of the attribute to find, in lower case. `value` is the range of its value.
   var wanted: StaticString = ""
   private(set) var value: Range<Int>?
 
@@ -71,7 +71,7 @@ private struct Attributes {
 
   private var current: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
-  /// Moves past the `>`. Returns `false` if it finds anything but attributes, so that this is not a tag.
+  /// Reads the attributes up to the `>`. Returns `false` if there is anything else, because then this is not a tag.
   mutating func readAll() -> Bool {
     while true {
       let before = place
@@ -134,7 +134,7 @@ private struct Attributes {
 
   private static let namePunctuation: [UInt8] = [0x2D, 0x2E, 0x3A, 0x40, 0x5F]
 
-  /// Whether an attribute is one without a value. Other words in angle brackets are not attributes.
+  /// Whether an attribute needs no value. Other words without a value are not attributes.
   private static func hasNoValue(_ name: ArraySlice<UInt8>) -> Bool {
     for known in [
       "checked", "hidden", "controls", "autoplay", "loop", "muted", "nowrap", "noshade", "open", "reversed", "disabled",
@@ -144,7 +144,7 @@ private struct Attributes {
   }
 }
 
-/// How an HTML element is converted.
+/// The ways to convert HTML elements.
 enum HTMLElement {
   /// Dropped without a note, because only the layout changes.
   case ignored
@@ -152,18 +152,18 @@ enum HTMLElement {
   case dropped
   /// Dropped, and reported as lost. There is no closing tag.
   case droppedVoid
-  /// Begins and ends with a line break.
+  /// Has a line break before and after it.
   case block
   case lineBreak
   case orderedList, list, item
   case cell
   case strong, emphasis, lowered, raised, code, quotation
   case preformatted
-  /// Dropped with everything in it.
+  /// Dropped with its content.
   case skipped
-  /// A picture or a sound in one tag.
+  /// A picture or a sound that is a single tag.
   case medium
-  /// A picture or a sound, dropped with everything in it.
+  /// A picture or a sound. Its tag is dropped with its content.
   case mediumWithContent
   case math
 
@@ -185,7 +185,7 @@ enum HTMLElement {
     }
   }
 
-  /// Whether white space around the element has no meaning, so that the text is laid out by tags.
+  /// Whether the element lays out the text, so that white space around it has no meaning.
   var isLayout: Bool {
     switch self {
     case .block, .lineBreak, .orderedList, .list, .item, .cell, .preformatted: true

@@ -1,13 +1,13 @@
-/// Texts in HTML, as question banks store them, reduced to plain text with a small Markdown.
+/// Reduces HTML texts, as question banks store them, to plain text with simple Markdown.
 public enum HTMLText {
   /// A text without HTML.
   public struct Plain: Equatable, Sendable {
     public var text: String
     /// Whether tags with a meaning were left out, such as a link or a table.
     public var droppedTags: Bool
-    /// Whether a picture, a sound or a film was left out.
+    /// Whether a picture, a sound or a video was left out.
     public var hasMedia: Bool
-    /// The pictures and sounds, by their addresses.
+    /// The pictures and sounds that were left out, with their addresses.
     var media: [HTMLMedium] = []
 
     public init(text: String, droppedTags: Bool = false, hasMedia: Bool = false) {
@@ -17,18 +17,19 @@ public enum HTMLText {
 
   /// Reduces a text that is known to be HTML.
   ///
-  /// Decodes character references once. Line breaks, paragraphs and items of lists become lines. `b` becomes `**x**`, `i` `*x*`,
-  /// `sub` `~x~`, `sup` `^x^`, `code` `` `x` ``, and `pre` a fenced block. White space collapses as in a browser. All other tags
-  /// are left out. Text that only looks like a tag stays.
+  /// Decodes character references once. Line breaks, paragraphs and items of lists become lines. `b` becomes `**x**`, `i` becomes
+  /// `*x*`, `sub` becomes `~x~`, `sup` becomes `^x^`, `code` becomes `` `x` ``, and `pre` becomes a fenced block. White space
+  /// collapses as in a browser. All other tags are left out. Text that only looks like a tag stays.
   public static func plain(_ html: String) -> Plain {
     var reducer = HTMLReducer(Array(html.utf8), collapses: true)
     return reducer.reduce()
   }
 
-  /// Reduces a text that may be HTML, in a format that does not say so. Anything else stays as it is, with its line breaks.
+  /// Reduces a text in a format that does not state whether its texts are HTML. If the text is not HTML, only character
+  /// references are decoded.
   ///
-  /// Tags are taken as HTML only if they come in pairs: "What does <b> do?" is a question about HTML. So is a text that would
-  /// be empty without its tags.
+  /// Tags count as HTML only if they come in pairs: "What does <b> do?" is a question about HTML. A text that would be empty
+  /// without its tags also keeps them.
   public static func reduced(_ text: String) -> Plain {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: "&")) else { return Plain(text: text) }
@@ -70,13 +71,13 @@ public enum HTMLText {
   }
 }
 
-/// Which tags a text uses.
+/// Counts the tags that a text uses.
 private struct HTMLUsage {
   private var counts: [(name: [UInt8], opening: Int, closing: Int)] = []
   private var hasTags = false
   private(set) var hasLayout = false
 
-  /// Whether the tags are meant as tags: each that needs one has a closing tag.
+  /// Whether the tags are markup: each tag that needs a closing tag has one.
   var isMarkup: Bool { hasTags && counts.allSatisfy { $0.opening > 0 && $0.closing > 0 } }
 
   mutating func read(_ bytes: [UInt8]) {
@@ -95,7 +96,7 @@ private struct HTMLUsage {
 
   private var hasMath: Bool { counts.contains { $0.name.elementsEqual("math".utf8) } }
 
-  /// The maximum number of names to count. Real texts have fewer.
+  /// The maximum number of tag names to count. Real texts have fewer.
   private static let mostNames = 64
 
   private mutating func count(_ tag: HTMLTag) {

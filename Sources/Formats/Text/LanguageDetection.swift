@@ -1,15 +1,15 @@
-/// The language that texts are probably written in.
+/// Detects the language in which texts are probably written.
 ///
-/// The script decides first. Within a script, frequent words and letters decide, as in a question about "the largest of these".
-/// Texts of a few words, of names, or in two languages often stay undecided, because a wrong language is worse than none: a
-/// screen reader would read the text in the wrong voice.
+/// The script decides first. Within a script, frequent words and letters decide, such as "the" and "of" for English. Texts with
+/// few words, with names, or in two languages often stay undecided. A wrong language is worse than none, because a screen reader
+/// would read the text with the wrong voice.
 struct LanguageDetection {
   /// A BCP 47 tag, or `nil` if undecided.
   let tag: String?
   /// The script of the language, if it was detected.
   let script: Script?
 
-  /// The number of Unicode scalars to examine.
+  /// The maximum number of Unicode scalars to examine.
   private static let most = 60_000
 
   init(_ texts: [String]) {
@@ -43,7 +43,8 @@ struct LanguageDetection {
       }
   }
 
-  /// Texts in other scripts often contain Latin names, formulas or programs, so they need not have most of the letters.
+  /// Returns the script of the texts, or `nil` if they have no letters. Texts in other scripts often contain Latin names,
+  /// formulas or program code. So a script other than Latin needs only three in ten letters.
   private static func script(of counts: ScriptCounts) -> Script? {
     let others = Script.allCases.filter { $0 != .latin }
     guard let most = others.max(by: { counts[$0] < counts[$1] }) else { return nil }
@@ -52,7 +53,7 @@ struct LanguageDetection {
     return counts[.latin] > 0 ? .latin : nil
   }
 
-  /// Whether a text has a word: two letters in a row, or one letter of a script where that can be a word.
+  /// Whether a text has a word: two letters in a row, or one letter of a script in which a letter can be a word.
   static func hasWord(_ text: String) -> Bool {
     var isAfterLetter = false
     for scalar in text.unicodeScalars {
@@ -66,7 +67,8 @@ struct LanguageDetection {
     return false
   }
 
-  /// Whether at least half of a text's letters have the script of the language. Others are names or programs.
+  /// Whether at least half of a text's letters are in the script of the language. Other texts are names or program code. Always
+  /// `true` if the script was not detected.
   func isWritten(_ text: String) -> Bool {
     guard let script else { return true }
     var counts = ScriptCounts()
@@ -76,7 +78,7 @@ struct LanguageDetection {
   }
 }
 
-/// Collects words, and the points that they give to languages.
+/// Collects words, and counts the points that they give to languages.
 private struct WordScores {
   private let table: LanguageWords
   private var scores: LanguageWords.Scores
@@ -92,7 +94,7 @@ private struct WordScores {
   mutating func add(_ scalar: Unicode.Scalar, isLetter: Bool) {
     guard isLetter else {
       end()
-      // Spanish is known by its marks.
+      // These punctuation marks are evidence of Spanish.
       if scalar == "¿" || scalar == "¡" { table.add(Array(String(scalar).utf8), isLetter: true, to: &scores) }
       return
     }
@@ -103,7 +105,7 @@ private struct WordScores {
   }
 
   mutating func end() {
-    // A single letter may be the name of an answer or a variable.
+    // A single letter may be the label of an answer or a variable, so it does not count as a word.
     if length > 1 {
       count += 1
       if length < 20 { table.add(word, isLetter: false, to: &scores) }
@@ -111,20 +113,21 @@ private struct WordScores {
     (word, length) = ([], 0)
   }
 
-  /// The language if enough words say so, and far fewer say otherwise.
+  /// The language with the most points. It needs the points of 1.5 words, the points of a twelfth of all words, and 1.5 times the
+  /// points of the second language. Otherwise, this is `nil`.
   var clear: String? {
     guard let best = scores.best, best.score * 2 >= 3 * LanguageWords.point, best.score * 2 >= best.next * 3 else { return nil }
     return best.score * 12 >= count * LanguageWords.point ? best.language : nil
   }
 
-  /// The language with more points than any other.
+  /// The language with the most points, or `nil` if two languages have equally many.
   var probable: String? {
     guard let best = scores.best, best.score > best.next else { return nil }
     return best.language
   }
 }
 
-/// The letters by which languages in Arabic script are told apart.
+/// Counts the letters by which languages in Arabic script are told apart.
 private struct ArabicLetters {
   private var (arabic, persian, urdu) = (0, 0, 0)
 
@@ -144,7 +147,7 @@ private struct ArabicLetters {
 }
 
 extension Unicode.Scalar {
-  /// The lower-case letter of a Latin or Cyrillic capital. Others stay as they are.
+  /// The lower-case letter for a Latin or Cyrillic capital. Other characters stay unchanged.
   fileprivate var lowercase: Unicode.Scalar {
     let distance: UInt32 =
       switch value {

@@ -1,16 +1,17 @@
 /// Frequent words and letters by which languages with the same script are told apart.
 struct LanguageWords: Sendable {
-  /// BCP 47 tags.
+  /// The languages, as BCP 47 tags.
   private let languages: [String]
   private let entries: [Entry]
 
   private struct Entry: Sendable {
     let word: UInt64
-    /// A bit for each language that has the word.
+    /// The languages that have the word, with one bit for each.
     var languages: UInt32
   }
 
-  /// - Parameter lists: a tag, then its words and letters, with spaces in between. At most 32 lists.
+  /// - Parameter lists: at most 32 lists. Each begins with a tag, followed by the language's words and letters, separated by
+  ///   spaces.
   private init(_ lists: [String]) {
     var languages: [String] = []
     var entries: [Entry] = []
@@ -35,22 +36,22 @@ struct LanguageWords: Sendable {
     (self.languages, self.entries) = (languages, merged)
   }
 
-  /// FNV-1a.
+  /// Returns the 64-bit FNV-1a hash.
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     return hash
   }
 
-  /// Points that one word gives to the languages that have it. Divisible by the usual numbers of languages.
+  /// The points of one word, which are divided among the languages that have the word. The number is divisible by 2, 3, 4 and 6.
   static let point = 12
 
-  /// Points for each language.
+  /// The points of each language.
   struct Scores {
     fileprivate var scores: [Int]
     fileprivate let languages: [String]
 
-    /// The language with the most points, and the points of the first two.
+    /// The language with the most points, its points, and the points of the second language.
     var best: (language: String, score: Int, next: Int)? {
       guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
       let next = scores.indices.reduce(0) { $1 == best ? $0 : max($0, scores[$1]) }
@@ -60,7 +61,7 @@ struct LanguageWords: Sendable {
 
   var noScores: Scores { Scores(scores: languages.map { _ in 0 }, languages: languages) }
 
-  /// Adds the points of a word in lowercase, or of a letter, which counts a third.
+  /// Adds the points of a word or letter in lower case. A letter gives a third of a word's points.
   func add(_ word: [UInt8], isLetter: Bool, to scores: inout Scores) {
     let hash = LanguageWords.hash(word)
     var (low, high) = (0, entries.count)

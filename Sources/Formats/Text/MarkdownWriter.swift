@@ -1,20 +1,21 @@
-/// Writes text with the marks of our small Markdown, and without unnecessary white space.
+/// Writes text in our simple Markdown, without unnecessary white space.
 struct MarkdownWriter {
   private var output: [UInt8] = []
-  /// The white space since the last character. It counts only if another character follows in the line.
+  /// The white space since the last character. It is written only if another character follows on the line.
   private var blanks: [UInt8] = []
-  /// The line breaks before the next character.
+  /// The number of line breaks to write before the next character.
   private var lines = 0
   private var marks: [Mark] = []
   private var item: [UInt8] = []
   private var items = 0
   private var fence: [UInt8]?
 
+  /// The syntax that begins and ends a style, such as `**`.
   private struct Mark {
     let text: [UInt8]
-    /// Whether the mark is in the output. A mark is written with the first character after it.
+    /// Whether the mark is open in the output. It is written directly before the first character that follows it.
     var isWritten = false
-    /// Whether the mark counts. One within code, or within the same mark, does not.
+    /// Whether the mark is written at all. A mark inside code, or inside the same mark, is not.
     let counts: Bool
   }
 
@@ -25,7 +26,7 @@ struct MarkdownWriter {
     output.append(byte)
   }
 
-  /// Appends a byte, which may be white space.
+  /// Appends a byte. White space is written only if another character follows on the line.
   mutating func appendText(_ byte: UInt8) {
     if byte == 0x20 || (0x09...0x0D).contains(byte) { appendBlank(byte, collapses: false) } else { append(byte) }
   }
@@ -42,7 +43,8 @@ struct MarkdownWriter {
 
   mutating func appendNoBreakSpace() { blanks += [0xC2, 0xA0] }
 
-  /// Writes what comes before a character: line breaks, the mark of an item, white space, and marks.
+  /// Writes everything that comes before the next character: line breaks, the bullet or number of a list item, white space, and
+  /// opening marks.
   private mutating func begin() {
     if output.isEmpty || lines > 0 || !item.isEmpty {
       for _ in 0..<lines where !output.isEmpty { output.append(0x0A) }
@@ -63,7 +65,7 @@ struct MarkdownWriter {
     }
   }
 
-  /// Indents a line of program code, which has two or more no-break spaces at its beginning.
+  /// Indents a line that begins with two or more no-break spaces, because the line is probably program code.
   private mutating func indent() {
     var width = 0
     for byte in blanks where byte == 0xA0 { width += 1 }
@@ -72,13 +74,13 @@ struct MarkdownWriter {
 
   // MARK: Lines
 
-  /// Ends the line, unless it is empty.
+  /// Ends the current line, unless it is already empty.
   mutating func breakLine() {
     endLine()
     lines = max(lines, 1)
   }
 
-  /// Ends the line, or adds an empty one.
+  /// Ends the current line. If it is already empty, adds an empty line.
   mutating func addLine() {
     endLine()
     lines = min(lines + 1, 2)
@@ -108,7 +110,7 @@ struct MarkdownWriter {
   mutating func closeMark(_ mark: StaticString) {
     let text = Array(UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
     guard let index = marks.lastIndex(where: { $0.text == text }) else { return }
-    // Marks that were opened later end here, and begin again after the mark.
+    // Marks that were opened after this one are closed here, and opened again after it.
     for later in marks.indices[index...].reversed() where marks[later].isWritten {
       output += marks[later].text
       marks[later].isWritten = false
@@ -140,7 +142,7 @@ struct MarkdownWriter {
     (lines, blanks) = (1, [])
   }
 
-  /// Ends the text. A list of one item needs no mark.
+  /// Ends the text, and returns it. If the only list item is at the start, its bullet or number is removed.
   mutating func finish() -> String {
     endLine()
     var text = output[...]
@@ -155,13 +157,13 @@ struct MarkdownWriter {
   }
 }
 
-/// Writes formulas in MathML on one line. White space between their tags has no meaning.
+/// Writes MathML formulas on one line. White space between the tags is ignored.
 struct MathReducer {
   private var open: [(name: [UInt8], children: Int, end: String)] = []
   /// The maximum depth of elements.
   private static let deepest = 64
 
-  /// Returns what to write before an element.
+  /// Returns the text to write before an element.
   mutating func open(_ name: [UInt8], isEmpty: Bool) -> String {
     let sign = sign(beforeChildOf: open.count - 1)
     if isEmpty || open.count >= MathReducer.deepest { return sign }
@@ -171,7 +173,7 @@ struct MathReducer {
     return isRoot ? sign + "\u{221A}(" : sign
   }
 
-  /// Returns what to write after an element.
+  /// Returns the text to write after an element.
   mutating func close(_ name: [UInt8]) -> String {
     guard let index = open.lastIndex(where: { $0.name == name }) else { return "" }
     let end = open[index].end

@@ -1,6 +1,7 @@
-/// The categories of Moodle's question banks, which GIFT and Moodle XML write alike.
+/// The categories of Moodle's question banks. GIFT and Moodle XML write them in the same way.
 enum MoodleCategory {
-  /// Returns the last part of a category's path, in which `//` is a slash. `nil` for the top of a course.
+  /// Returns the last part of a category's path. In the name of a category, `//` stands for a slash. Returns `nil` for the top
+  /// category of a course.
   static func title(of category: [UInt8]) -> String? {
     var parts: [[UInt8]] = [[]]
     var place = 0
@@ -15,7 +16,7 @@ enum MoodleCategory {
       place += 1
     }
     parts = parts.map { Array($0[...].trimmed) }
-    // "$course$", "$system$" and the like stand for a context, which has one category at its top.
+    // "$course$", "$system$" and similar words are contexts. Each context has a top category. Neither is a title.
     if let first = parts.first, first.first == UInt8(ascii: "$"), first.last == UInt8(ascii: "$"), first.count > 1 {
       parts.removeFirst()
       if parts.first == Array("top".utf8) { parts.removeFirst() }

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// The bytes of an address without its percent-encoding, such as "%20" (RFC 3986, section 2.1).
+  /// The bytes of an address after percent-decoding (RFC 3986, section 2.1): "%20" becomes a space.
   var percentDecoded: [UInt8] {
     guard contains(UInt8(ascii: "%")) else { return self }
     var decoded: [UInt8] = []

@@ -1,4 +1,4 @@
-/// A writing system whose letters say something about the language of a text.
+/// A writing system whose letters help to detect the language of a text.
 enum Script: UInt8, CaseIterable, Sendable {
   case latin, cyrillic, greek, arabic, hebrew, thai, han, kana, hangul, devanagari, bengali, gurmukhi, gujarati, tamil, telugu,
     kannada, malayalam, sinhala, georgian, armenian, khmer, lao, myanmar, ethiopic
@@ -34,7 +34,7 @@ enum Script: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The language of most texts in this script. `nil` for scripts whose words or letters must decide.
+  /// The language of most texts in this script. `nil` for scripts that several languages share.
   var language: String? {
     switch self {
     case .latin, .cyrillic, .arabic, .han, .kana: nil
@@ -60,11 +60,11 @@ enum Script: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// How many letters one letter counts as. A Chinese character is about a word.
+  /// The weight of a letter when letters are counted. It is higher in scripts with fewer letters per word, such as Chinese.
   var weight: Int { self == .han || self == .kana ? 3 : self == .hangul ? 2 : 1 }
 }
 
-/// The number of letters of each script in texts.
+/// Counts the letters of each script in texts.
 struct ScriptCounts {
   private var counts = Script.allCases.map { _ in 0 }
   /// The weighted number of all letters.
@@ -77,7 +77,7 @@ struct ScriptCounts {
 
   subscript(script: Script) -> Int { counts[Int(script.rawValue)] }
 
-  /// The script that most letters have. Japanese is written in both Chinese characters and kana.
+  /// The script of most letters, or `nil` without letters. Chinese characters and kana count separately, even in Japanese.
   var most: Script? {
     let most = Script.allCases.max { self[$0] < self[$1] }
     guard let most, self[most] > 0 else { return nil }

@@ -1,10 +1,10 @@
-/// The lines of a text, ended by LF, CR or both.
+/// The lines of a text. Lines end with LF, CR or both.
 struct TextLines {
   private let bytes: [UInt8]
   private var place = 0
-  /// The position after the line that was returned last.
+  /// The position after the last returned line and its line break, in bytes.
   var end: Int { min(place, bytes.count) }
-  /// The number of the line that was returned last, from 1.
+  /// The number of the last returned line, from 1.
   private(set) var number = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -22,7 +22,7 @@ struct TextLines {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without white space (of ASCII, and no-break spaces) at both ends.
+  /// The bytes without ASCII white space and no-break spaces at both ends.
   var trimmed: ArraySlice<UInt8> {
     var (start, end) = (startIndex, endIndex)
     while start < end {
@@ -46,7 +46,7 @@ extension ArraySlice<UInt8> {
     return self[start..<end]
   }
 
-  /// The position of a sequence of bytes at or after `start`.
+  /// Returns the position of the first occurrence of a sequence of bytes at or after `start`, or `nil` if there is none.
   func place(of sequence: StaticString, from start: Int? = nil) -> Int? {
     let count = sequence.utf8CodeUnitCount
     var place = start ?? startIndex
@@ -61,7 +61,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-  /// The place of the last occurrence of a sequence of bytes.
+  /// Returns the position of the last occurrence of a sequence of bytes, or `nil` if there is none.
   func lastPlace(of sequence: StaticString) -> Int? {
     var last: Int?
     var start = startIndex
@@ -74,6 +74,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether this is white space of ASCII.
+  /// Whether this is ASCII white space.
   var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -1,4 +1,4 @@
-/// How a cell's format displays its number.
+/// The way in which a cell displays its number.
 enum NumberFormat: Equatable, Sendable {
   case plain
   case percent
@@ -8,11 +8,11 @@ enum NumberFormat: Equatable, Sendable {
   /// Hours that continue past 24, such as "[h]:mm".
   case duration
 
-  /// The formats that every workbook has, by their number (ECMA-376, part 1, clause 18.8.30).
+  /// Creates the built-in format with this number (ECMA-376, part 1, clause 18.8.30).
   init(builtIn number: Int) {
     switch number {
     case 9, 10: self = .percent
-    // 27 to 36 and 50 to 58 are dates in workbooks from East Asia, and unused elsewhere.
+    // 27 to 36 and 50 to 58 are dates and times in workbooks from East Asia, and unused elsewhere.
     case 14...17, 27...31, 36, 50...58: self = .date
     case 18...21, 32...35, 45, 47: self = .time
     case 22: self = .dateAndTime
@@ -21,7 +21,8 @@ enum NumberFormat: Equatable, Sendable {
     }
   }
 
-  /// Reads the code of a format, such as `[$-409]d/m/yy h:mm AM/PM;@`. The section for positive numbers, the first, decides.
+  /// Reads the code of a format, such as `[$-409]d/m/yy h:mm AM/PM;@`. Only the first section, which is for positive numbers, is
+  /// read.
   init(code: String) {
     var seen = Letters()
     var scanner = Array(code.utf8)[...]
@@ -29,13 +30,13 @@ enum NumberFormat: Equatable, Sendable {
       switch byte {
       case UInt8(ascii: ";"): break scanning
       case UInt8(ascii: "\""): scanner = scanner.drop { $0 != byte }.dropFirst()
-      // The next character is shown as it is, as a blank of its width, or repeated.
+      // The next character is literal ("\"), gives the width of a blank ("_"), or is repeated ("*").
       case UInt8(ascii: "\\"), UInt8(ascii: "_"), UInt8(ascii: "*"): scanner = scanner.dropFirst()
       case UInt8(ascii: "["):
         let inside = scanner.prefix { $0 != UInt8(ascii: "]") }
         scanner = scanner.dropFirst(inside.count + 1)
         seen.addBracketed(inside)
-      // "AM/PM" and "A/P" have an "m" that is not a month.
+      // In "AM/PM" and "A/P", the "m" is not a month.
       case UInt8(ascii: "A"), UInt8(ascii: "a"):
         scanner = scanner.drop { [0x41, 0x61, 0x4D, 0x6D, 0x50, 0x70, 0x2F].contains($0) }
       default: seen.add(byte)
@@ -56,7 +57,7 @@ enum NumberFormat: Equatable, Sendable {
       }
     }
 
-    /// Reads brackets. "[h]", "[mm]" and "[s]" make a duration; colours, currencies and conditions do not.
+    /// Reads a text in brackets. "[h]", "[mm]" and "[s]" make the format a duration. Colours, currencies and conditions do not.
     mutating func addBracketed(_ text: ArraySlice<UInt8>) {
       guard let first = text.first, text.allSatisfy({ $0 | 0x20 == first | 0x20 }) else { return }
       switch first | 0x20 {
@@ -76,7 +77,7 @@ enum NumberFormat: Equatable, Sendable {
 
 /// The number formats of a workbook's cell styles.
 struct NumberFormats {
-  /// The formats by the number of the style.
+  /// The formats, indexed by the number of the style.
   private var styles: [NumberFormat] = []
 
   init() {}
@@ -88,7 +89,7 @@ struct NumberFormats {
     while true {
       switch try reader.next() {
       case .start where reader.name == "numFmt":
-        // Excel allows about 250 formats. Far more would make the search slow.
+        // Excel allows about 250 formats. A much larger number would make the search slow.
         guard own.count < 1000, let number = NumberFormats.number(reader.attribute("numFmtId")) else { continue }
         own.append((number, NumberFormat(code: reader.attribute("formatCode") ?? "")))
       case .start where reader.name == "cellXfs": isCellStyle = true
@@ -102,7 +103,7 @@ struct NumberFormats {
     }
   }
 
-  /// The format of a style, which is plain if the workbook does not have the style.
+  /// The format of a style, or `plain` if the workbook does not have the style.
   subscript(_ style: Int) -> NumberFormat { styles.indices.contains(style) ? styles[style] : .plain }
 
   private static func number(_ text: String?) -> Int? { text.flatMap { Int($0) } }

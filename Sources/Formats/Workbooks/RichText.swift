@@ -1,6 +1,6 @@
 extension XMLReader {
-  /// Reads the text of the element of the last `start`: `t`, or runs `r` with a `t` each. Phonetic guides above a text are left
-  /// out.
+  /// Reads the text of the element that the last `start` event opened. The element contains a `t`, or several `r` with a `t`
+  /// each. Phonetic guides are left out.
   mutating func richText() throws(XMLFault) -> String {
     var text: [UInt8] = []
     let outside = depth - 1
@@ -16,9 +16,10 @@ extension XMLReader {
   }
 }
 
-/// The texts of cells.
+/// The escape sequences in the texts of cells.
 enum RichText {
-  /// Decodes characters that workbooks write as "_x000D_", because XML cannot hold them (ECMA-376, part 1, clause 22.9.2.19).
+  /// Decodes escape sequences such as "_x000D_". Workbooks write them for characters that XML cannot hold (ECMA-376, part 1,
+  /// clause 22.9.2.19).
   static func unescaped(_ text: [UInt8]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
@@ -35,7 +36,7 @@ enum RichText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Escapes underscores that a reader would take for such a character.
+  /// Escapes underscores that a reader would treat as the start of an escape sequence.
   static func escaped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -47,7 +48,8 @@ enum RichText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Reads "_x" with four hexadecimal digits and "_". Control characters other than line ends and tabs become blanks.
+  /// Reads "_x", four hexadecimal digits and "_". Returns `nil` for any other text. Control characters other than line ends and
+  /// tabs become blanks.
   private static func escape(in text: [UInt8], at place: Int) -> Unicode.Scalar? {
     guard text.count - place >= 7, text[place + 1] == UInt8(ascii: "x"), text[place + 6] == UInt8(ascii: "_"),
       let number = XMLText.hexadecimal(text[place + 2..<place + 6])

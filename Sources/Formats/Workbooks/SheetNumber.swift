@@ -1,16 +1,17 @@
 import Content
 
-/// The number of a cell, in decimal.
+/// The number in a cell, in decimal notation.
 struct SheetNumber {
   private var isNegative = false
   /// The digits without zeros at either end. Empty for 0.
   private var digits: [UInt8] = []
-  /// The place of the decimal point, counted from the first digit: the number is 0.digits × 10^exponent.
+  /// The position of the decimal point, counted from the first digit. The number is 0.digits × 10^exponent.
   private var exponent = 0
 
-  /// Excel shows at most 15 digits. It stores 17, as in "1.1000000000000001" for 1.1.
+  /// The maximum number of digits, as in Excel. Excel stores 17 digits, such as "1.1000000000000001" for 1.1, but shows at most
+  /// 15.
   private static let mostDigits = 15
-  /// Numbers from 10⁻⁶ to 10²¹ are written without an exponent.
+  /// The exponents of the numbers that are written without an exponent: from 10⁻⁶ to 10²¹.
   private static let plainExponents = -5...21
 
   /// Reads a number such as "12", "-1.50" or "2.5E-3". Returns `nil` for other texts.
@@ -32,7 +33,7 @@ struct SheetNumber {
       let sign = rest.first
       if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
       let number = rest.prefix(while: isDigit)
-      // The exponent of a binary number in 64 bits has three digits.
+      // The exponent of a 64-bit floating-point number has at most three digits, so four digits are enough.
       guard !number.isEmpty, number.count <= 4 else { return nil }
       for digit in number { power = 10 * power + Int(digit - UInt8(ascii: "0")) }
       if sign == UInt8(ascii: "-") { power = -power }
@@ -68,7 +69,7 @@ struct SheetNumber {
     exponent += 1
   }
 
-  /// The number as its format shows it in any country: the shortest decimal text, or a date or a time as in ISO 8601.
+  /// Returns the number in a format, independent of the locale: the shortest decimal text, or a date or a time as in ISO 8601.
   func text(in format: NumberFormat, from1904: Bool) -> String {
     switch format {
     case .plain: return text
@@ -101,10 +102,10 @@ struct SheetNumber {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The number times 86,400, rounded: the seconds of a number of days. `nil` below 0 and above the year 9999.
+  /// The number of seconds if this is a number of days, rounded. `nil` below 0, and from 10,000,000 days.
   var seconds: Int64? {
     guard !isNegative, exponent <= 7 else { return nil }
-    // At most 22 digits count: 7 before the point, and 15 after it, which is less than a millisecond.
+    // At most 15 digits are stored, and at most 7 are before the point, so the result is precise to less than a millisecond.
     var (value, power) = (0.0, 0)
     for digit in digits {
       value = 10 * value + Double(digit)
@@ -122,10 +123,10 @@ struct SheetNumber {
   }
 }
 
-/// A date with a time of day, or a length of time, that a cell counts in days.
+/// A date with a time of day, or a length of time. A cell stores it as a number of days.
 struct SheetMoment {
   private let day: CalendarDay?
-  /// The time of day in seconds, and the whole time.
+  /// The time of day in seconds, and the total number of seconds.
   private let seconds: Int64
   private let total: Int64
 
@@ -133,7 +134,8 @@ struct SheetMoment {
     guard let total = number.seconds else { return nil }
     let days = Int(total / 86_400)
     (self.total, seconds) = (total, total % 86_400)
-    // Day 60 of the usual count is 29 February 1900, which did not exist.
+    // When days are counted from 1900, day 60 is 29 February 1900, which did not exist. So all later days have a number that is
+    // one too high.
     let dayOf1970 = from1904 ? 24_107 : days < 60 ? 25_568 : 25_569
     day = CalendarDay(daysSince1970: days - dayOf1970)
   }
@@ -148,7 +150,7 @@ struct SheetMoment {
     }
   }
 
-  /// Hours and minutes, and seconds if there are any.
+  /// Returns hours and minutes, and seconds if they are not 0.
   private static func clock(_ seconds: Int64) -> String {
     let text = twoDigits(seconds / 3600) + ":" + twoDigits(seconds / 60 % 60)
     return seconds % 60 == 0 ? text : text + ":" + twoDigits(seconds % 60)

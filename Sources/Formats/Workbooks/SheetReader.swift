@@ -1,8 +1,8 @@
 /// Reads the cells of a sheet (ECMA-376, part 1, clause 18.3.1).
 struct SheetReader {
-  /// The rows up to the last that has a text, each up to its last text.
+  /// The rows up to the last row with a text. Each row has its cells up to the last text.
   private(set) var rows: [[String]] = []
-  /// The first row that cannot be read completely, from 1.
+  /// The number of the first row that cannot be read completely, from 1.
   private(set) var faultyRow: Int?
 
   private var reader: XMLReader
@@ -10,9 +10,10 @@ struct SheetReader {
   private var row = 0
   private var cells: [String] = []
   private var column = 0
-  /// How many empty cells and rows may still be stored before cells that have a text.
+  /// The number of empty cells and rows that may still be stored before cells with a text.
   ///
-  /// A cell of a few bytes can be in the last column of the last row. Without a limit, such cells would take gigabytes.
+  /// A cell of a few bytes can be in the last column of the last row. Without this limit, the empty cells before it would take
+  /// gigabytes.
   private var padding: Int
 
   static let mostRows = 1_048_576
@@ -23,7 +24,7 @@ struct SheetReader {
     padding = bytes.count + 65_536
   }
 
-  /// Reads all rows. At a fault, those before it remain.
+  /// Reads all rows. If an error occurs, the rows before the error are kept.
   mutating func read() {
     do throws(XMLFault) {
       try readRows()
@@ -54,7 +55,7 @@ struct SheetReader {
     }
   }
 
-  /// Stores the cells of the row before the next one begins.
+  /// Stores the cells of the row before the next row begins.
   private mutating func keepRow() {
     defer { cells = [] }
     guard !cells.isEmpty else { return }
@@ -90,7 +91,7 @@ struct SheetReader {
       default: break
       }
     }
-    // An inline text stands before a value, as some programs write both.
+    // Some programs write both an inline text and a value. Then the type of the cell decides.
     store(isInline || text != nil && value.isEmpty ? text ?? "" : self.text(of: value, type, format))
     column += 1
   }
@@ -127,7 +128,7 @@ struct SheetReader {
 
   // MARK: References
 
-  /// Reads a number from 0 to about two million. Larger numbers, and other texts, are `nil`.
+  /// Reads a whole number of up to about 20 million. Returns `nil` for larger numbers and other texts.
   private static func number(_ text: ArraySlice<UInt8>?) -> Int? {
     guard let text, !text.isEmpty, text.count <= 10 else { return nil }
     var number = 0
@@ -138,7 +139,7 @@ struct SheetReader {
     return number
   }
 
-  /// Returns the column of a reference such as "AB12", from 0.
+  /// Returns the column of a reference such as "AB12", from 0, or `nil` if it has no letters.
   static func column(_ reference: ArraySlice<UInt8>) -> Int? {
     var column = 0
     for byte in reference {

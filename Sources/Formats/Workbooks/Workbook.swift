@@ -1,10 +1,10 @@
 import Content
 
-/// The parts of a workbook besides its sheets: their order, the texts that they share, and the formats of numbers.
+/// A workbook without the cells of its sheets: the list of sheets, the texts that their cells share, and the formats of numbers.
 struct Workbook {
-  /// The visible sheets.
+  /// The visible sheets, or the hidden ones if no sheet is visible.
   private(set) var sheets: [Sheet] = []
-  /// The texts that cells refer to by their number.
+  /// The shared texts. Cells refer to them by their index.
   private(set) var texts: [String] = []
   private(set) var formats = NumberFormats()
   /// Whether days are counted from 1904 instead of 1900, as in workbooks from old Macs.
@@ -12,7 +12,7 @@ struct Workbook {
 
   struct Sheet {
     let name: String
-    /// The name of its part.
+    /// The name of the sheet's part in the archive.
     let part: String
   }
 
@@ -52,7 +52,7 @@ struct Workbook {
       guard reader.name == "sheet", count < Workbook.mostSheets else { continue }
       count += 1
       let relation = reader.attribute("id").flatMap { related?.target($0) }
-      // Sheets of charts and dialogs have no cells.
+      // Sheets with charts and dialogs have no cells.
       if let relation, !relation.isKind("worksheet") { continue }
       let part = relation?.target ?? "xl/worksheets/sheet\(count).xml"
       guard parts[part] != nil else { continue }
@@ -80,15 +80,16 @@ struct Workbook {
   }
 }
 
-/// The relationships of a part to others (ECMA-376, part 2, clause 6.5).
+/// The relationships of a part to other parts (ECMA-376, part 2, clause 6.5).
 struct Relationships {
   struct Relationship {
     let id: String
     let type: String
-    /// The name of the part.
+    /// The name of the target part.
     let target: String
 
-    /// Whether the type's last word is this one. The words before it differ between the strict and the usual variant.
+    /// Whether the type ends with this word. The start of the type differs between the strict and the transitional variant of the
+    /// format.
     func isKind(_ word: StaticString) -> Bool {
       let last = Array(type.utf8).split(separator: UInt8(ascii: "/")).last ?? []
       return XMLName(last) == word
@@ -97,14 +98,14 @@ struct Relationships {
 
   private var all: [Relationship] = []
 
-  /// Reads the relationships of a part, or of the whole archive if `part` is empty. `nil` if there are none.
+  /// Reads the relationships of a part, or of the whole archive if `part` is empty. Returns `nil` if there are none.
   init?(of part: String, in parts: ArchiveParts) {
     let path = Array(part.utf8)
     let start = (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
     let (folder, file) = (String(decoding: path[..<start], as: UTF8.self), String(decoding: path[start...], as: UTF8.self))
     guard let bytes = parts[folder + "_rels/" + file + ".rels"] else { return nil }
     var reader = XMLReader(bytes)
-    // A damaged list counts as missing: the usual names are tried next.
+    // If the list is damaged, the entries before the error are used. Callers try the usual part names for missing entries.
     while let event = try? reader.next(), event != .finish {
       guard event == .start, reader.name == "Relationship", let id = reader.attribute("Id"),
         let target = reader.attribute("Target")
@@ -114,7 +115,7 @@ struct Relationships {
     }
   }
 
-  /// The target of the first relationship of a kind.
+  /// Returns the target of the first relationship of a kind.
   func first(_ kind: StaticString) -> String? {
     for relationship in all where relationship.isKind(kind) { return relationship.target }
     return nil
@@ -125,7 +126,7 @@ struct Relationships {
     return nil
   }
 
-  /// Returns the name of a part, which is relative to a folder unless it begins with a slash.
+  /// Returns the full name of a part. The target is relative to a folder, unless it begins with a slash.
   private static func resolved(_ target: String, from folder: ArraySlice<UInt8>) -> String {
     let bytes = Array(target.utf8)
     let slash = UInt8(ascii: "/")

@@ -1,20 +1,20 @@
-/// Reads the tables of an Excel workbook (ECMA-376, parts 1 and 2), as Excel, LibreOffice, Google Sheets and libraries write it.
+/// Reads the tables of an Excel workbook (ECMA-376, parts 1 and 2), written by Excel, LibreOffice, Google Sheets or a library.
 ///
-/// Formulas are never run: a cell has the value that was saved with it. Of merged cells, the first has the value.
+/// Formulas are never run. A cell has the value that was saved with it. The first of several merged cells has their value.
 enum XLSXReader {
   /// Whether an entry of an archive may be a part that the reader needs.
   static func wants(_ name: [UInt8]) -> Bool {
     let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard let file = parts.last, name.hasSuffix(".xml") || name.hasSuffix(".rels") else { return false }
     switch parts.count {
-    // Excel on the web names its parts "xl/workbook22.xml" and the like, so all parts of these folders may be needed.
+    // Excel on the web uses names such as "xl/workbook22.xml", so all parts in these folders may be needed.
     case 2: return XMLName(parts[0]) == "xl" || XMLName(parts[0]) == "_rels" && XMLName(file) == ".rels"
     case 3: return XMLName(parts[0]) == "xl" && (XMLName(parts[1]) == "worksheets" || XMLName(parts[1]) == "_rels")
     default: return false
     }
   }
 
-  /// Reads a workbook. Returns `nil` if the archive is not one, or if no sheet has questions.
+  /// Reads a workbook. Returns `nil` if the archive is not a workbook, or if no sheet has questions.
   @inline(never)
   static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
     guard let (tables, problems) = try tables(of: parts) else { return nil }
@@ -23,7 +23,8 @@ enum XLSXReader {
     return drafts
   }
 
-  /// Returns the visible sheets in the order of the workbook, and what could not be read of them. `nil` if there is no workbook.
+  /// Returns the visible sheets in the order of the workbook, and problems with parts that could not be read. `nil` if there is
+  /// no workbook.
   static func tables(of parts: ArchiveParts) throws(FileFault) -> (tables: [Table], problems: [Problem])? {
     guard let workbook = try Workbook(parts) else { return nil }
     var tables: [Table] = []

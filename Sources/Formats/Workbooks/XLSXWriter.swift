@@ -1,9 +1,9 @@
 import Content
 
-/// Writes the smallest workbook that spreadsheets open without a complaint (ECMA-376, parts 1 and 2).
+/// Writes the smallest workbook that spreadsheet programs open without a warning (ECMA-376, parts 1 and 2).
 ///
-/// A whole number becomes a number, and everything else a text, which spreadsheets show as it is. So a text that begins with "="
-/// is not a formula.
+/// Whole numbers become numbers. Everything else becomes text, which is shown unchanged. So a text that begins with "=" is not a
+/// formula.
 enum XLSXWriter {
   /// Writes a quiz in the layout of Kahoot's template.
   @inline(never)
@@ -12,7 +12,8 @@ enum XLSXWriter {
     return Written(write(rows: rows.rows, name: "Kahoot"), omissions: rows.omissions)
   }
 
-  /// Writes rows of cells as the only sheet of a workbook. `name` is the sheet's name, as far as spreadsheets allow it.
+  /// Writes rows of cells as the only sheet of a workbook. `name` is the sheet's name. Characters that are not allowed in it are
+  /// replaced.
   @inline(never)
   static func write(rows: [[String]], name: String) -> [UInt8] {
     var archive = ArchiveWriter()
@@ -46,7 +47,7 @@ enum XLSXWriter {
       + parts.map { #"<Override PartName="/xl/\#($0.0).xml" ContentType="\#(spreadsheet).\#($0.1)+xml"/>"# }.joined() + "</Types>"
   }
 
-  /// Returns the XML that lists the other parts that a part refers to, each with the kind of the reference.
+  /// Returns the XML with a part's references to other parts, each with its kind.
   private static func relationships(_ targets: [(kind: String, target: String)]) -> String {
     var list = ""
     for (index, relationship) in targets.enumerated() {
@@ -61,7 +62,7 @@ enum XLSXWriter {
       + #"<sheet name="\#(XMLWriter.escaped(name))" sheetId="1" r:id="rId1"/></sheets></workbook>"#
   }
 
-  /// Two styles of cells: the usual one, and one that wraps long texts and shows line breaks.
+  /// The XML of two cell styles: the default style, and a style that wraps long texts and shows line breaks.
   private static var styles: String {
     #"<styleSheet xmlns="\#(main)"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>"#
       + #"<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>"#
@@ -93,7 +94,8 @@ enum XLSXWriter {
     return xml + "</sheetData></worksheet>"
   }
 
-  /// The widths of the columns, as wide as their longest text up to half a screen.
+  /// Returns the XML with the widths of the columns. Each column is two characters wider than its longest text, but has from 8 to
+  /// 50 characters.
   private static func columns(_ rows: [[String]]) -> String {
     var widths: [Int] = []
     for row in rows {
@@ -110,7 +112,7 @@ enum XLSXWriter {
     return "<cols>\(list)</cols>"
   }
 
-  /// Whether a text is a whole number that a spreadsheet keeps as it is written: without leading zeros, of at most 15 digits.
+  /// Whether a text is a whole number that a spreadsheet does not change: without leading zeros, and with at most 15 digits.
   private static func isNumber(_ text: String) -> Bool {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8.dropFirst(0)
     guard let first = digits.first, digits.count <= 15 else { return false }
@@ -118,7 +120,7 @@ enum XLSXWriter {
     return first != UInt8(ascii: "0") || text.utf8.count == 1
   }
 
-  /// The letters of a column, counted from 0: "A" to "Z", then "AA".
+  /// Returns the letters of a column, counted from 0: "A" to "Z", then "AA".
   static func columnName(_ index: Int) -> String {
     var letters: [UInt8] = []
     var rest = index + 1
@@ -129,7 +131,8 @@ enum XLSXWriter {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// A name of at most 31 UTF-16 units, without the characters that Excel forbids in the names of sheets.
+  /// Returns a name of at most 31 UTF-16 code units. Characters that Excel forbids in the names of sheets become spaces. A name
+  /// that consists only of spaces then becomes "Quiz".
   private static func sheetName(_ name: String) -> String {
     var result = String.UnicodeScalarView()
     var size = 0

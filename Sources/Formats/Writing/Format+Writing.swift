@@ -9,7 +9,7 @@ extension Format {
     }
   }
 
-  /// Whether a file can hold several quizzes. Otherwise, their questions are written as one quiz.
+  /// Whether a file can hold several quizzes. Otherwise, the questions of all quizzes are written as one quiz.
   public var holdsSeveralQuizzes: Bool {
     switch self {
     case .potiron, .gift, .moodleXML, .qti, .anki: true
@@ -17,9 +17,9 @@ extension Format {
     }
   }
 
-  /// Writes quizzes in this format, or returns `nil` if it cannot be written.
+  /// Writes quizzes in this format. Returns `nil` if the format cannot be written.
   ///
-  /// - Parameter language: the language of the texts in formats that hold one language.
+  /// - Parameter language: the language of the texts, for formats that can hold only one language.
   public func write(_ quizzes: [Quiz], in language: Language) -> Written? {
     guard holdsSeveralQuizzes || quizzes.count <= 1 else {
       var written = write([Quiz(joining: quizzes)], in: language)
@@ -41,7 +41,7 @@ extension Format {
 }
 
 extension Quiz {
-  /// All questions of several quizzes, under the title of the first.
+  /// Joins the questions of several quizzes under the title of the first.
   fileprivate init(joining quizzes: [Quiz]) {
     let first = quizzes[0]
     self.init(

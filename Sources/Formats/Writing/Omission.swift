@@ -1,8 +1,8 @@
 import Content
 
-/// Something in a quiz that a format cannot hold, or that its readers may cut. A writer writes the rest.
+/// A part of a quiz that a format cannot hold, or that programs may cut. The rest of the quiz is written.
 public struct Omission: Equatable, Sendable {
-  /// The number of the question in the quiz, from 1. `nil` if this concerns the whole quiz.
+  /// The number of the question, from 1, counted across all quizzes of the file. `nil` if the omission concerns a whole quiz.
   public let question: Int?
   public let what: What
 
@@ -10,18 +10,18 @@ public struct Omission: Equatable, Sendable {
 
   public enum What: Equatable, Sendable {
     // The whole quiz
-    /// Texts are written in one language. These languages are left out.
+    /// The texts in these languages, because a file in this format has only one language.
     case otherLanguages([Language])
     case title
     case description
     case author
     case licence
-    /// The wrong answers. A card has only the right one.
+    /// The wrong answers, because a card has only the right one.
     case wrongAnswers
-    /// The typing of answers. A card only shows its answer.
+    /// The typing of answers, because a card only shows its answer.
     case typing
 
-    // A question that is left out, because the format has no questions of its kind
+    // A whole question, because the format has no questions of its kind
     case typed
     case severalRight
     case number
@@ -41,11 +41,11 @@ public struct Omission: Equatable, Sendable {
     case points
     /// The licence of a question.
     case ownLicence
-    /// That there is no time limit. The format demands one, in seconds.
+    /// The unlimited time of a question, because the format requires a limit in seconds.
     case noTimeLimit(seconds: Int)
     /// The fixed order of answers that are not shuffled.
     case answerOrder
-    /// That case, accents and punctuation count in a typed answer.
+    /// The exact comparison of case, accents and punctuation in a typed answer.
     case exactness
     /// Partial credit for an answer.
     case weights
@@ -53,9 +53,9 @@ public struct Omission: Equatable, Sendable {
     case acceptedAnswers
     /// Wrong answers beyond the maximum of the format.
     case moreAnswers(most: Int)
-    /// Line breaks, written as spaces.
+    /// Line breaks, which are written as spaces.
     case lineBreaks
-    /// The text is written whole, but programs that read the format may cut it after this number of characters.
+    /// The end of a text. It is written, but programs that read the format may cut it off after this number of characters.
     case longText(limit: Int)
   }
 }

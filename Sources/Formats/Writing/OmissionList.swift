@@ -1,10 +1,10 @@
 import Content
 
-/// Collects what a writer leaves out, without repetitions.
+/// Collects the omissions of a writer, without repetitions.
 struct OmissionList {
   private(set) var omissions: [Omission] = []
   private let language: Language
-  /// The number of the current question, counted through all quizzes of the file.
+  /// The number of the current question, counted across all quizzes of the file. 0 before the first question.
   private(set) var number = 0
   private var others: [Language] = []
 
@@ -20,7 +20,7 @@ struct OmissionList {
     if !omissions.contains(omission) { omissions.append(omission) }
   }
 
-  /// Notes the author and the licence of a quiz.
+  /// Adds the author and the licence of a quiz to the omissions.
   mutating func omitCredits(of quiz: Quiz) {
     if quiz.author != nil { omitFromQuiz(.author) }
     if quiz.licence != nil { omitFromQuiz(.licence) }
@@ -28,7 +28,7 @@ struct OmissionList {
 
   mutating func beginQuestion() { number += 1 }
 
-  /// Returns a text in the file's language, and notes its other languages.
+  /// Returns a text in the file's language, and adds its other languages to the omissions.
   mutating func text(_ text: LocalizedText) -> String {
     let shown = text.shown(in: language)
     for case (let other?, let words) in text.translations
@@ -36,7 +36,7 @@ struct OmissionList {
     return shown.text
   }
 
-  /// Notes the parts of the current question that most formats cannot hold, except for `kept`.
+  /// Adds omissions for the parts of the current question that most formats cannot hold, except for `kept`.
   mutating func omitParts(of question: Question, except kept: [Omission.What] = []) {
     func omit(_ what: Omission.What, if isThere: Bool) -> [Omission.What] { isThere && !kept.contains(what) ? [what] : [] }
     let parts =

@@ -1,9 +1,9 @@
 import Content
 
 extension Omission.What {
-  /// What is left out, in a few words for a teacher.
+  /// Describes the part that is left out, in a few words for a teacher.
   ///
-  /// - Parameter count: the number of questions concerned.
+  /// - Parameter count: the number of questions that the omission concerns.
   public func message(in language: Language, count: Int = 1) -> String { message(count > 1).text(in: language) }
 
   private func message(_ areSeveral: Bool) -> LocalizedText {
@@ -23,8 +23,10 @@ extension Omission.What {
 
   private static func otherLanguages(_ names: String) -> LocalizedText {
     LocalizedText(
-      en: "The file has one language. Left out: \(names).", fr: "Le fichier n’a qu’une langue. Non repris\u{A0}: \(names).",
-      es: "El archivo tiene un solo idioma. No incluye: \(names).", ru: "В файле только один язык. Пропущено: \(names).")
+      en: "The file can have only one language. Left out: \(names).",
+      fr: "Le fichier n’a qu’une langue. Non repris\u{A0}: \(names).",
+      es: "El archivo tiene un solo idioma. No incluye: \(names).",
+      ru: "В файле только один язык. Пропущено: \(names).")
   }
 
   private var wholeQuiz: LocalizedText {
@@ -40,13 +42,13 @@ extension Omission.What {
         ru: "Неправильные ответы: на карточке только верный")
     case .typing:
       LocalizedText(
-        en: "Typing the answer: a card only shows it", fr: "La réponse à écrire\u{A0}: une carte ne fait que l’afficher",
+        en: "Typed answers: a card only shows the answer", fr: "La réponse à écrire\u{A0}: une carte ne fait que l’afficher",
         es: "Escribir la respuesta: una tarjeta solo la muestra", ru: "Ввод ответа: карточка только показывает его")
     default: LocalizedText(en: "The author", fr: "L’auteur", es: "El autor", ru: "Автор")
     }
   }
 
-  /// Says that whole questions are left out, and why.
+  /// The message that whole questions are left out, with the reason.
   private func wholeQuestions(_ areSeveral: Bool) -> LocalizedText {
     let why = self.why
     return LocalizedText(
@@ -56,7 +58,7 @@ extension Omission.What {
       ru: (areSeveral ? "Вопросы целиком: " : "Весь вопрос: ") + why.ru)
   }
 
-  /// Why a whole question is left out.
+  /// The reason why a whole question is left out.
   private var why: (en: String, fr: String, es: String, ru: String) {
     switch self {
     case .typed:
@@ -82,7 +84,7 @@ extension Omission.What {
     default:
       (
         "the format does not support matching pairs", "le format n’accepte pas les paires à associer",
-        "el formato no admite parejas",
+        "el formato no admite emparejar elementos",
         "формат не поддерживает подбор пар"
       )
     }
@@ -105,10 +107,10 @@ extension Omission.What {
       LocalizedText(en: "The time limit", fr: "Le temps limite", es: "El límite de tiempo", ru: "Ограничение времени")
     case .noTimeLimit(let seconds):
       LocalizedText(
-        en: "Unlimited time: the format demands a limit, so it is \(seconds) seconds",
-        fr: "Le temps illimité\u{A0}: le format exige une limite, qui est de \(seconds) secondes",
-        es: "El tiempo ilimitado: el formato exige un límite, que es de \(seconds) segundos",
-        ru: "Неограниченное время: формат требует предела, он равен \(seconds) с")
+        en: "Unlimited time: the format needs a limit, so it is now \(seconds) seconds",
+        fr: "Le temps illimité\u{A0}: le format exige une limite, fixée à \(seconds) secondes",
+        es: "El tiempo ilimitado: el formato exige un límite, que será de \(seconds) segundos",
+        ru: "Неограниченное время: формат требует ограничения, задано \(seconds) с")
     case .points: LocalizedText(en: "The points", fr: "Les points", es: "Los puntos", ru: "Баллы")
     case .ownLicence:
       LocalizedText(

@@ -14,8 +14,8 @@ extension Question {
 }
 
 extension Question {
-  /// The feedback on the choice at a position, from 0. Choices without their own have the one for right or wrong answers, if only
-  /// one answer can be chosen.
+  /// The feedback on the choice at a position, from 0. If only one answer can be chosen, choices without their own feedback have
+  /// the feedback for right or wrong answers.
   func feedback(onChoice place: Int) -> LocalizedText? {
     let feedback = extras.feedback
     guard let choice else { return feedback.text(for: place) }
@@ -43,7 +43,7 @@ extension Question {
   }
 }
 
-/// A weight as a percentage, such as "33.33".
+/// Returns a weight as a percentage, such as "33.33".
 func percentage(_ weight: Int) -> String {
   let (whole, rest) = (abs(weight) / 100, abs(weight) % 100)
   let fraction = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : "." + "\(rest)".padded(to: 2)

@@ -1,7 +1,7 @@
-/// A file that a writer made of quizzes.
+/// A file with quizzes that a writer produced.
 public struct Written: Equatable, Sendable {
   public var bytes: [UInt8]
-  /// What the file does not hold. Questions are numbered through all quizzes of the file.
+  /// The parts that are missing from the file. Questions are numbered across all quizzes of the file.
   public var omissions: [Omission]
   /// Whether several quizzes became one, because the format holds one quiz per file.
   public var isJoined: Bool
@@ -10,12 +10,12 @@ public struct Written: Equatable, Sendable {
     (self.bytes, self.omissions, self.isJoined) = (bytes, omissions, isJoined)
   }
 
-  /// The number of questions that the file does not hold at all.
+  /// The number of questions that are missing from the file.
   public var omittedQuestions: Int { omissions.count { $0.question != nil && $0.what.isWholeQuestion } }
 }
 
 extension Omission.What {
-  /// Whether a question is left out, not only a part of one.
+  /// Whether a whole question is left out, and not just a part of it.
   var isWholeQuestion: Bool {
     switch self {
     case .typed, .severalRight, .number, .order, .pairs: true

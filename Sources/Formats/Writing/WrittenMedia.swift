@@ -1,6 +1,6 @@
 import Content
 
-/// The picture and the sound of a question as files beside its text.
+/// The picture and the sound of a question, to be written as separate files.
 struct WrittenMedia {
   struct File {
     /// The name, such as "picture.png".
@@ -10,7 +10,7 @@ struct WrittenMedia {
   }
 
   private(set) var files: [File] = []
-  /// The parts that are written. Other pictures than those from files are drawn by Potiron.
+  /// The parts that are written. Pictures that Potiron draws are not files, so they are left out.
   private(set) var kept: [Omission.What] = []
 
   init(_ question: Question, _ omitted: inout OmissionList) {

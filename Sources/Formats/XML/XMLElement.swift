@@ -5,27 +5,28 @@ struct XMLElement: Sendable {
   let line: Int
   let attributes: [XMLAttribute]
   private(set) var children: [XMLElement] = []
-  /// The characters that are directly in the element, joined.
+  /// The characters directly in the element, joined into one text.
   private(set) var text: [UInt8] = []
-  /// The characters and the children in their order, if they are kept.
+  /// The characters and the children in order. Empty unless the initializer was called with `keepsPieces`.
   private(set) var pieces: [Piece] = []
 
-  /// A part of the content of an element. Characters end at a position in ``text``, and begin where the last ones end.
+  /// A piece of the content of an element: a child, or a run of characters. A run starts where the previous run ends. Only its
+  /// end is stored, as an offset into ``text``.
   struct Piece: Sendable {
     enum Kind: UInt8, Sendable { case characters, rawCharacters, child }
 
-    /// `rawCharacters` are those of a CDATA section.
+    /// `rawCharacters` are the characters of a CDATA section.
     let kind: Kind
-    /// The end of the characters, or the index of the child.
+    /// The end of the run, or the index of the child in ``children``.
     let place: UInt32
   }
 
-  /// Reads the element of the reader's last `start`.
+  /// Reads the element that the reader's last `start` event opened.
   ///
   /// - Parameter keepsPieces: whether the order of characters and children matters, as in XHTML.
   init(_ reader: inout XMLReader, keepsPieces: Bool = false) throws(XMLFault) {
     (name, line, attributes) = (reader.name, reader.line, reader.allAttributes)
-    // The reader limits the depth.
+    // The recursion is safe, because the reader limits the depth.
     while true {
       switch try reader.next() {
       case .start:
@@ -41,7 +42,7 @@ struct XMLElement: Sendable {
     }
   }
 
-  /// The first child of this name.
+  /// Returns the first child with this name.
   func first(_ name: StaticString) -> XMLElement? {
     for child in children where child.name == name { return child }
     return nil

@@ -1,10 +1,10 @@
-/// The name of an element or an attribute, without its prefix. Compared byte by byte.
+/// The name of an element or an attribute, without its prefix. Names are equal if all their bytes are equal.
 struct XMLName: Sendable {
   let bytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// The name as text, for people.
+  /// The name as text, for messages.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   static func == (name: XMLName, word: StaticString) -> Bool {
@@ -18,7 +18,7 @@ struct XMLName: Sendable {
 
   static func != (name: XMLName, word: StaticString) -> Bool { !(name == word) }
 
-  /// Lets a `switch` over a name have literals as its cases.
+  /// Allows literals as the cases of a `switch` over a name.
   static func ~= (word: StaticString, name: XMLName) -> Bool { name == word }
 }
 

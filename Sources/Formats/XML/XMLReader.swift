@@ -1,15 +1,15 @@
 /// Reads XML 1.0 from UTF-8 bytes, piece by piece, in a single pass.
 ///
-/// It does not validate. A document type declaration that only names a definition is skipped. One with definitions in it is
-/// rejected, because quiz files need none, and definitions can make a text grow without limit. Namespace prefixes are dropped:
-/// `xml:lang` becomes "lang". A bare "&" and unknown entities stay as they are.
+/// The reader does not validate. A document type declaration that only refers to a definition is skipped. A declaration that
+/// contains definitions is rejected, because quiz files need none, and definitions can make a text grow without limit. Namespace
+/// prefixes are dropped: `xml:lang` becomes "lang". A bare "&" and unknown entities stay as they are.
 struct XMLReader {
   enum Event: Equatable {
-    /// The start of an element. `name`, `line` and the attributes are those of the element.
+    /// The start of an element. `name`, `line` and the attributes belong to this element.
     case start
-    /// The end of the element `name`. An element such as `<br/>` has a start and an end too.
+    /// The end of the element `name`. An element such as `<br/>` also has a start and an end.
     case end
-    /// Characters or a CDATA section. A text may come in several pieces.
+    /// Characters or a CDATA section. The text of an element may come in several pieces.
     case text
     /// The end of the document.
     case finish
@@ -27,7 +27,7 @@ struct XMLReader {
   private var nameRange = 0..<0
   private var textRange = 0..<0
   private var isCDATA = false
-  /// Whether the current element ends where it starts.
+  /// Whether the current element has only one tag, such as `<br/>`, so that its end is the next event.
   private var isClosing = false
   private var hasRoot = false
 
@@ -41,19 +41,19 @@ struct XMLReader {
 
   init(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// The number of open elements. After `end`, its element no longer counts.
+  /// The number of open elements. After an `end` event, the ended element no longer counts.
   var depth: Int { open.count }
 
-  /// The name of the element of the last `start` or `end`.
+  /// The name of the element that the last `start` or `end` event reported.
   var name: XMLName { XMLName(bytes[nameRange]) }
 
-  /// The characters of the last `text`.
+  /// The characters of the last `text` event.
   var text: [UInt8] { isCDATA ? XMLText.withoutReturns(bytes[textRange]) : XMLText.decoded(bytes[textRange]) }
 
-  /// Whether the last `text` is a CDATA section.
+  /// Whether the last `text` event is a CDATA section.
   var isRaw: Bool { isCDATA }
 
-  /// Returns an attribute of the element of the last `start`, or `nil` if the element does not have it.
+  /// Returns an attribute of the element that the last `start` event opened, or `nil` if the element does not have it.
   func attribute(_ name: StaticString) -> String? {
     for attribute in attributes where XMLName(bytes[attribute.name]) == name {
       return String(decoding: XMLText.decoded(bytes[attribute.value], isAttribute: true), as: UTF8.self)
@@ -61,13 +61,13 @@ struct XMLReader {
     return nil
   }
 
-  /// Returns an attribute as it is written, without decoding it.
+  /// Returns the value of an attribute as it is in the file, without decoding references. `nil` if the element does not have it.
   func rawAttribute(_ name: StaticString) -> ArraySlice<UInt8>? {
     for attribute in attributes where XMLName(bytes[attribute.name]) == name { return bytes[attribute.value] }
     return nil
   }
 
-  /// All attributes of the element of the last `start`.
+  /// All attributes of the element that the last `start` event opened.
   var allAttributes: [XMLAttribute] {
     attributes.map { attribute in
       XMLAttribute(
@@ -97,7 +97,8 @@ struct XMLReader {
     return .finish
   }
 
-  /// Reads up to the end of the element of the last `start`, and returns the characters in it and in the elements inside.
+  /// Reads up to the end of the element that the last `start` event opened. Returns the characters of the element and its
+  /// descendants.
   mutating func content() throws(XMLFault) -> [UInt8] {
     var content: [UInt8] = []
     let outside = depth - 1
@@ -111,7 +112,7 @@ struct XMLReader {
     }
   }
 
-  /// Reads up to the end of the element of the last `start`.
+  /// Reads up to the end of the element that the last `start` event opened.
   mutating func skip() throws(XMLFault) {
     let outside = depth - 1
     while depth > outside, try next() != .finish {}
@@ -125,7 +126,8 @@ struct XMLReader {
     return .end
   }
 
-  /// Reads characters up to the next tag. Returns `false` outside the root, where only blanks may be.
+  /// Reads characters up to the next tag. Returns `false` outside the root element. Before the root element, only white space is
+  /// allowed.
   private mutating func characters() throws(XMLFault) -> Bool {
     let start = position
     var isBlank = true
@@ -137,7 +139,7 @@ struct XMLReader {
       (textRange, isCDATA) = (start..<position, false)
       return true
     }
-    // Text after the end of the root is ignored.
+    // Text after the end of the root element is ignored.
     guard isBlank || hasRoot else { throw fault(.unexpected) }
     return false
   }
@@ -183,7 +185,7 @@ struct XMLReader {
     return .end
   }
 
-  /// Skips a comment or a document type, or reads a CDATA section and returns `true`.
+  /// Skips a comment or a document type and returns `false`, or reads a CDATA section and returns `true`.
   private mutating func declaration() throws(XMLFault) -> Bool {
     if follows("<!--") {
       try skip(to: "-->", from: position + 4)
@@ -201,7 +203,7 @@ struct XMLReader {
     return true
   }
 
-  /// Skips a document type that names its definition, such as `<!DOCTYPE questestinterop SYSTEM "qti.dtd">`.
+  /// Skips a document type that only refers to a definition, such as `<!DOCTYPE questestinterop SYSTEM "qti.dtd">`.
   private mutating func skipDocumentType() throws(XMLFault) {
     var quote: UInt8 = 0
     while position < bytes.count {
@@ -209,7 +211,7 @@ struct XMLReader {
       advance()
       switch byte {
       case UInt8(ascii: ">") where quote == 0: return
-      // Definitions are in brackets.
+      // A bracket begins definitions.
       case UInt8(ascii: "[") where quote == 0: throw fault(.documentType)
       case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote == 0 ? byte : quote == byte ? 0 : quote
       default: break
@@ -234,7 +236,7 @@ struct XMLReader {
     position += 1
   }
 
-  /// Reads a name. Any character that cannot end one may be in it.
+  /// Reads a name up to white space, `>`, `/` or `=`. Throws if the name is empty, or contains `<`, `&` or a quotation mark.
   private mutating func readName() throws(XMLFault) -> Range<Int> {
     let start = position
     while position < bytes.count, !isSpace(current) {
@@ -250,7 +252,7 @@ struct XMLReader {
     return start..<position
   }
 
-  /// The part of a name after its prefix.
+  /// Returns the part of a name after its prefix.
   private func local(_ name: Range<Int>) -> Range<Int> {
     guard let colon = bytes[name].lastIndex(of: UInt8(ascii: ":")), colon + 1 < name.upperBound else { return name }
     return colon + 1..<name.upperBound
@@ -282,7 +284,7 @@ struct XMLReader {
     }
   }
 
-  /// Moves to the position after the next `word`.
+  /// Moves to the end of the first `word` at or after `start`. Throws if there is none.
   private mutating func skip(to word: StaticString, from start: Int) throws(XMLFault) {
     while position < min(start, bytes.count) { advance() }
     while position < bytes.count {
@@ -298,16 +300,16 @@ struct XMLReader {
   private func fault(_ reason: XMLFault.Reason) -> XMLFault { XMLFault(reason: reason, line: lineOfPosition) }
 }
 
-/// Why a text is not XML that we read.
+/// The error in a text that is not XML, or is XML that is not supported.
 struct XMLFault: Error, Equatable {
   enum Reason: Equatable {
-    /// The text ends before the root element does, or has none.
+    /// The text ends before the root element ends, or has no root element.
     case unfinished
-    /// A character or a tag that cannot be there.
+    /// A character or a tag is not allowed at this position.
     case unexpected
     /// Elements are nested more deeply than ``XMLReader/greatestDepth``.
     case tooDeep
-    /// Definitions of a document type, or another declaration.
+    /// The text has a document type with definitions, or an unknown declaration.
     case documentType
   }
 

@@ -1,4 +1,4 @@
-/// The root element of a text, found without parsing the text, to choose a reader.
+/// Finds the root element of a text without parsing the text. The root element decides which reader is used.
 enum XMLRoot {
   /// Returns the root's name, or `nil` if the text does not begin with a tag.
   static func name(of text: String) -> XMLName? {

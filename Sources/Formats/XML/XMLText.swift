@@ -1,6 +1,6 @@
-/// The characters of XML (section 2.11, 3.3.3 and 4.1 of the recommendation).
+/// Decodes the characters of XML (sections 2.11, 3.3.3 and 4.1 of the XML 1.0 recommendation).
 enum XMLText {
-  /// Decodes the five entities and references to characters, once. Line ends become "\n", or blanks in an attribute.
+  /// Decodes the five predefined entities and character references once. Line ends become "\n", or spaces in an attribute.
   static func decoded(_ raw: ArraySlice<UInt8>, isAttribute: Bool = false) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(raw.count)
@@ -16,7 +16,7 @@ enum XMLText {
         }
         text.append(byte)
       case UInt8(ascii: "\r"):
-        // The "\n" of a pair follows.
+        // In "\r\n", only the "\n" is kept.
         if place + 1 == raw.endIndex || raw[place + 1] != UInt8(ascii: "\n") { text.append(isAttribute ? 0x20 : 0x0A) }
       case UInt8(ascii: "\n"), UInt8(ascii: "\t"): text.append(isAttribute ? 0x20 : byte)
       default: text.append(byte)
@@ -26,7 +26,7 @@ enum XMLText {
     return text
   }
 
-  /// Returns the characters of a CDATA section, where only line ends change.
+  /// Returns the characters of a CDATA section. Only line ends are changed.
   static func withoutReturns(_ raw: ArraySlice<UInt8>) -> [UInt8] {
     guard raw.contains(UInt8(ascii: "\r")) else { return Array(raw) }
     var text: [UInt8] = []
@@ -41,10 +41,10 @@ enum XMLText {
     return text
   }
 
-  /// The longest reference is "&#x10FFFF;", but it may have leading zeros.
+  /// The maximum length of a reference. The longest is "&#x10FFFF;", but there may be leading zeros.
   private static let longestReference = 16
 
-  /// Reads a reference such as "&lt;", "&#39;" or "&#x27;", and returns its character and where it ends. `nil` for anything else.
+  /// Reads a reference such as "&lt;", "&#39;" or "&#x27;", and returns its character and end. `nil` for any other text.
   private static func reference(in raw: ArraySlice<UInt8>, at place: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     let limit = min(raw.endIndex, place + longestReference)
     guard let end = raw[place..<limit].firstIndex(of: UInt8(ascii: ";")) else { return nil }
@@ -52,7 +52,7 @@ enum XMLText {
     guard let first = name.first else { return nil }
     if first == UInt8(ascii: "#") {
       guard let number = number(name.dropFirst()) else { return nil }
-      // A character that XML does not allow would become a control character in the text.
+      // XML does not allow control characters, so they become U+FFFD.
       let isAllowed = number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D
       return ((isAllowed ? Unicode.Scalar(number) : nil) ?? "\u{FFFD}", end + 1)
     }
@@ -66,16 +66,16 @@ enum XMLText {
     }
   }
 
-  /// Reads hexadecimal digits. `nil` for other texts.
+  /// Reads hexadecimal digits. Returns `nil` for other texts.
   static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? { number([UInt8(ascii: "x")] + digits) }
 
   /// Whether an attribute is true (XML Schema, part 2, clause 3.2.2).
   static func isTrue(_ value: String) -> Bool { isSame(value, "1") || isSame(value, "true") }
 
-  /// Compares bytes.
+  /// Whether two texts have the same bytes.
   static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
-  /// Reads a decimal number, or a hexadecimal one after "x". A number that is too large for Unicode is `UInt32.max`.
+  /// Reads a decimal number, or a hexadecimal number after "x". Returns `UInt32.max` if it is too large for Unicode.
   private static func number(_ text: ArraySlice<UInt8>) -> UInt32? {
     let isHexadecimal = text.first == UInt8(ascii: "x") || text.first == UInt8(ascii: "X")
     let digits = isHexadecimal ? text.dropFirst() : text

@@ -1,6 +1,7 @@
 /// Writes XML text.
 enum XMLWriter {
-  /// Escapes a text for an attribute in double quotes, where a parser would turn tabs and line breaks into spaces.
+  /// Escapes a text for an attribute in double quotes. Tabs and line breaks are escaped too, because a parser would turn them
+  /// into spaces.
   static func escapedAttribute(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in escaped(text).utf8 {
@@ -21,10 +22,10 @@ enum XMLWriter {
       switch scalar {
       case "&": bytes += Array("&amp;".utf8)
       case "<": bytes += Array("&lt;".utf8)
-      // "]]>" must not stand in a text.
+      // A text must not contain "]]>".
       case ">": bytes += Array("&gt;".utf8)
       case "\"": bytes += Array("&quot;".utf8)
-      // A parser would turn it into "\n".
+      // A parser would turn "\r" into "\n".
       case "\r": bytes += Array("&#13;".utf8)
       case "\t", "\n": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
       case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": bytes += Array("\u{FFFD}".utf8)

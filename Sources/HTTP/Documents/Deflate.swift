@@ -1,12 +1,12 @@
 import CZlib
 
-/// Raw DEFLATE data (RFC 1951), as ZIP archives have it.
+/// Raw DEFLATE data (RFC 1951), as used in ZIP archives.
 package enum Deflate {
   /// Returns exactly `size` bytes of inflated data, or `nil` if the data is damaged or has another size.
   ///
-  /// Stops at `size`, so that a decompression bomb costs no more memory. Bytes after the end of the data are ignored.
+  /// Stops at `size`, so that a decompression bomb cannot use more memory. Ignores bytes after the end of the data.
   package static func inflate(_ bytes: [UInt8], size: Int) -> [UInt8]? {
-    // One byte more than expected, to see data that is too long.
+    // One byte more than expected, to detect data that is too long.
     let room = size.addingReportingOverflow(1)
     guard size >= 0, !room.overflow, let space = UInt32(exactly: room.partialValue), let count = UInt32(exactly: bytes.count)
     else { return nil }

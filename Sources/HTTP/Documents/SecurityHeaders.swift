@@ -1,13 +1,14 @@
 /// The headers that restrict what the browser may do, sent with every response.
 ///
-/// Only this file adds them. A response for one request gets them when the site returns it. A shared response gets them when it
-/// is prepared, so that it need not be copied for each request.
+/// Only this file adds these headers. A response to a single request gets them when the site returns it. A shared response gets
+/// them when it is prepared, because then it need not be copied for each request.
 package enum SecurityHeaders {
   fileprivate static let policyName = "Content-Security-Policy"
 
   fileprivate static let all = allowing(scripts: [], styles: [])
 
-  /// The headers for data, which may load nothing even if a browser shows it as a page. Short, as apps request a lot of data.
+  /// The headers for data. Data may load nothing, even if a browser shows it as a page. The headers are short, because apps
+  /// request a lot of data.
   fileprivate static let ofData = [
     HeaderField(policyName, "default-src 'none'; frame-ancestors 'none'"), HeaderField("X-Content-Type-Options", "nosniff"),
   ]
@@ -18,9 +19,9 @@ package enum SecurityHeaders {
     }
   }
 
-  /// Allows only the site's own files, and those inline scripts and styles that have these hashes. WebAssembly may be compiled,
-  /// but nothing else may be evaluated. With `asksElsewhere`, scripts may call any server, which decides whether they may
-  /// read its response (decision 0017). `ancestors` are the origins whose pages may show the page in a frame.
+  /// Returns headers that allow only the site's own files, and the inline scripts and styles with these hashes. WebAssembly may
+  /// be compiled, but nothing else may be evaluated. With `asksElsewhere`, scripts may call any server; that server decides
+  /// whether they may read its response (decision 0017). `ancestors` are the origins whose pages may show the page in a frame.
   package static func allowing(
     scripts: [String], styles: [String], asksElsewhere: Bool = false, ancestors: [String] = []
   ) -> [HeaderField] {
@@ -39,14 +40,14 @@ package enum SecurityHeaders {
     ]
   }
 
-  /// Returns the header that makes browsers use only TLS for `seconds` (RFC 6797), or none for `nil`.
+  /// Returns the header that makes browsers use only TLS for `seconds` (RFC 6797), or no header for `nil`.
   package static func strictTransport(seconds: Int?) -> [HeaderField] {
     seconds.map { [HeaderField("Strict-Transport-Security", "max-age=\($0)")] } ?? []
   }
 }
 
 extension Response {
-  /// The response with the security headers. A page already has security headers, which name the page's scripts and styles.
+  /// The response with the security headers. A page already has its own headers, which allow its inline scripts and styles.
   package var secured: Response {
     if headers.contains(where: { $0.name == SecurityHeaders.policyName }) { return self }
     let isData = headers.first { $0.name == "Content-Type" }.map { SecurityHeaders.isData($0.value) } ?? false
@@ -57,6 +58,6 @@ extension Response {
 }
 
 extension Reply {
-  /// The reply with the security headers. A prepared response has had them since ``Variants`` prepared it.
+  /// The reply with the security headers. A prepared response got them when ``Variants`` prepared it.
   package var secured: Reply { map(\.secured) }
 }

@@ -6,10 +6,11 @@ package final class Variants: Sendable {
   private let gzip: PreparedResponse?
   private let brotli: PreparedResponse?
   private let unchanged: PreparedResponse
-  /// Identifies the bytes; part of the ETag.
+  /// Identifies the bytes. The ETag contains it.
   package let tag: String
 
-  /// `headers` go with every response. The ETag (RFC 9110, 8.8.3) contains `tag`, which must differ whenever the bytes do.
+  /// Prepares the responses, each with `headers`. The ETag (RFC 9110, 8.8.3) contains `tag`, which must change whenever the
+  /// bytes change.
   package init(
     _ status: Status = .ok, type: String, headers: [HeaderField], bytes: [UInt8], tag: String, gzip: [UInt8]? = nil,
     brotli: [UInt8]? = nil
@@ -41,7 +42,7 @@ package final class Variants: Sendable {
   }
 }
 
-/// The tags of an `If-None-Match` header (RFC 9110, 13.1.2), compared weakly and regardless of the coding.
+/// The tags of an `If-None-Match` header (RFC 9110, 13.1.2), compared weakly and regardless of the content coding.
 private struct EntityTags {
   private let header: String.UTF8View
 
@@ -59,7 +60,7 @@ private struct EntityTags {
   }
 }
 
-/// The codings of an `Accept-Encoding` header (RFC 9110, 12.5.3) that the server supports.
+/// Which of the server's content codings an `Accept-Encoding` header accepts (RFC 9110, 12.5.3).
 package struct AcceptEncoding: Equatable {
   package private(set) var gzip = false
   package private(set) var brotli = false

@@ -1,30 +1,30 @@
 import Platform
 
-/// Finds a body and its end in the bytes after a head (RFC 9112, sections 6 and 7).
+/// Finds the body of a request, and its end, in the bytes after the head (RFC 9112, sections 6 and 7).
 struct BodyDecoder {
   enum Outcome: Equatable {
     case unfinished
-    /// The body has ended. `used` is the number of bytes that belong to it.
+    /// The body has ended. `used` is the number of bytes of the last `read` that belong to the body and its framing.
     case complete(used: Int)
     case malformed
   }
 
   private enum Place {
-    /// In a body of known length, or in a chunk.
+    /// The next byte is in a body of known length or in a chunk, of which `left` bytes are missing.
     case data(left: Int)
-    /// After a chunk, where a line end must follow.
+    /// The content of a chunk is complete. A line break must follow.
     case afterData
-    /// In the digits of a chunk's size.
+    /// The next byte is in the hexadecimal size of a chunk. `value` is the number so far.
     case size(value: Int, digits: Int)
-    /// After a chunk's size: in extensions, which are ignored.
+    /// The next byte is in the extensions after a chunk's size, which are ignored.
     case extensions(size: Int, length: Int)
-    /// In the trailers, whose lines are checked and discarded.
+    /// The next byte is in the trailers. Their lines are checked and discarded.
     case trailers(line: [UInt8])
   }
 
   private var place: Place
   private let isChunked: Bool
-  /// Whether a line end has begun: after a CR, only LF may follow.
+  /// Whether the last byte was a CR. The next byte must then be LF.
   private var hasCarriageReturn = false
   private var trailerSize = 0
 
@@ -36,7 +36,7 @@ struct BodyDecoder {
     if case .announced(let size) = framing { place = .data(left: size) } else { place = .size(value: 0, digits: 0) }
   }
 
-  /// Reads more bytes, and passes those that belong to the body to `take`.
+  /// Reads more bytes. Calls `take` with the bytes of the body, without the framing of chunks.
   mutating func read(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Void) -> Outcome {
     var index = 0
     while index < bytes.count {
@@ -64,7 +64,7 @@ struct BodyDecoder {
     return .unfinished
   }
 
-  /// Reads a byte of a line. Returns false if the byte is not allowed there.
+  /// Reads one byte of a line. Returns false if the byte is not allowed there.
   private mutating func goOn(_ byte: UInt8) -> Bool {
     switch place {
     case .data, .afterData: return false
@@ -73,7 +73,7 @@ struct BodyDecoder {
         place = .extensions(size: value, length: 1)
         return true
       }
-      // Fifteen digits are more than any client sends, and cannot overflow.
+      // No client sends more than 15 digits, and 15 digits cannot overflow.
       guard let digit = byte.hexValue, digits < 15 else { return false }
       place = .size(value: value << 4 | Int(digit), digits: digits + 1)
       return true
@@ -89,7 +89,7 @@ struct BodyDecoder {
     }
   }
 
-  /// Ends a line. Returns whether the body has ended, or nil if no line may end there.
+  /// Ends a line. Returns whether the body has ended, or nil if a line must not end there.
   private mutating func endLine() -> Bool? {
     switch place {
     case .data: return nil

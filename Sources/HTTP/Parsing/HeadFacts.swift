@@ -2,29 +2,29 @@
 ///
 /// All positions count from the first byte that the parser saw.
 struct HeadFacts: Sendable {
-  /// The start of the request line, after empty lines.
+  /// The start of the request line, after any empty lines.
   var start = 0
-  /// Empty until the request line has been read.
+  /// The method. It is empty until the request line has been read.
   var method = 0..<0
-  /// The target with its query.
+  /// The target, including its query.
   var target = 0..<0
-  /// The field lines read so far, each with its line end.
+  /// The field lines read so far, each with its line break.
   var fields = 0..<0
-  /// The digit after the dot of the version `HTTP/1.…`.
+  /// The digit after the dot in `HTTP/1.…`.
   var minorVersion: UInt8 = 1
 
   var fieldCount = 0
   var hosts = 0
   var lengths = 0
   var codings = 0
-  /// The size of the body as announced, in bytes.
+  /// The announced size of the body, in bytes.
   var length = 0
   var isChunked = false
   var wantsContinue = false
   var wantsClose = false
   var wantsToStay = false
 
-  /// How the client gives the length of the body (RFC 9112, section 6).
+  /// How the client states the length of the body (RFC 9112, section 6).
   enum Framing: Equatable {
     case none
     case announced(Int)
@@ -33,7 +33,7 @@ struct HeadFacts: Sendable {
 
   var framing: Framing { isChunked ? .chunked : length > 0 ? .announced(length) : .none }
 
-  /// Whether the connection ends with the response (RFC 9112, section 9.3).
+  /// Whether the connection closes after the response (RFC 9112, section 9.3).
   var isLast: Bool { wantsClose || minorVersion == 0 && !wantsToStay }
 
   var hasRequestLine: Bool { !method.isEmpty }

@@ -3,8 +3,8 @@ import Platform
 
 /// Reads the head of a request line by line, strictly as RFC 9112 defines it.
 ///
-/// It rejects what RFC 9112 allows a server to tolerate: a line end without CR, a folded line, a blank before a colon, a second
-/// space in the request line. A proxy may read such a request differently, so that one request can hide inside another.
+/// It also rejects faults that RFC 9112 lets a server tolerate: a line break without CR, a folded line, and a second space in the
+/// request line. A proxy may read such a request differently, so that one request can hide inside another.
 struct HeadParser {
   enum Outcome {
     case unfinished
@@ -13,17 +13,18 @@ struct HeadParser {
     case refused(Problem)
   }
 
-  /// The maximum number of fields in a head. Each field costs more memory than its bytes.
+  /// The maximum number of fields in a head. The limit exists because a field costs more memory than its bytes.
   static let mostFields = 100
-  /// Longer than any known method (RFC 9110, section 16.1.1).
+  /// The maximum length of a method, in bytes. Every known method is shorter (RFC 9110, section 16.1.1).
   private static let longestMethod = 32
 
   private(set) var facts = HeadFacts()
   private var lineStart = 0
-  /// The position at which the next search for a line feed starts.
+  /// The position where the next search for a line feed starts.
   private var searched = 0
 
-  /// Continues reading. `bytes` begins with the bytes of the last call. `limit` is the maximum size of the whole head, in bytes.
+  /// Continues to read. `bytes` contains the bytes of the previous call, followed by new ones. `limit` is the maximum size of the
+  /// whole head, in bytes.
   mutating func read(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Outcome {
     while let lineFeed = Self.place(of: UInt8(ascii: "\n"), in: bytes, from: searched) {
       let line = lineStart..<max(lineStart, lineFeed - 1)
@@ -54,7 +55,7 @@ struct HeadParser {
     return tooLong(bytes, limit: limit).map { .refused($0) } ?? .unfinished
   }
 
-  /// Returns the problem of an incomplete head that is already too long, or nil if the head is not too long.
+  /// Returns the problem if an incomplete head is already too long, or else nil.
   private func tooLong(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Problem? {
     let size = bytes.count - facts.start
     if facts.hasRequestLine { return size > limit ? .headerTooLarge(limit: limit) : nil }
@@ -94,7 +95,7 @@ extension HeadFacts {
 
   /// Reads `name ":" value`. Returns the problem, if any.
   fileprivate mutating func readField(_ bytes: UnsafeRawBufferPointer, _ line: Range<Int>) -> Problem? {
-    // Rejects a line that begins with a blank, because some parsers take it for part of the previous one.
+    // Rejects a line that begins with a blank, because some parsers read it as part of the previous line.
     guard let colon = bytes[line].firstIndex(where: { !$0.isTokenByte }), colon > line.lowerBound,
       bytes[colon] == UInt8(ascii: ":"), bytes[(colon + 1)..<line.upperBound].allSatisfy(\.isFieldByte)
     else { return .malformedHeader }
@@ -104,7 +105,7 @@ extension HeadFacts {
       value: UnsafeRawBufferPointer(rebasing: bytes[(colon + 1)..<line.upperBound].trimmed))
   }
 
-  /// Records a field that matters to the connection. The site reads the other fields.
+  /// Records a field that affects the connection or the body. The site reads the other fields.
   private mutating func readFraming(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) -> Problem? {
     switch name.count {
     case 4 where name.elementsEqual(ignoringCase: "host".utf8):
@@ -131,11 +132,11 @@ extension HeadFacts {
     return nil
   }
 
-  /// The problem of header lines that contradict each other.
+  /// The problem if header lines contradict each other.
   fileprivate var contradiction: Problem? {
     guard (minorVersion == 0 ? 0...1 : 1...1).contains(hosts), lengths + codings <= 1 else { return .malformedHeader }
     guard codings == 1 else { return nil }
-    // Chunks do not exist in HTTP/1.0, so a proxy may have missed them (RFC 9112, section 6.1).
+    // HTTP/1.0 has no chunks, so a proxy may have read the body differently (RFC 9112, section 6.1).
     if minorVersion == 0 { return .malformedHeader }
     return isChunked ? nil : .unknownTransferCoding
   }

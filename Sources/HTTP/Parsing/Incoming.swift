@@ -1,4 +1,4 @@
-/// What arrived on a connection: a request with its body, or one to reject.
+/// A request from a connection: complete with its body, or to be rejected because of its `problem`.
 struct Incoming: Sendable {
   /// Nil if not even the request line could be read.
   var head: RequestHead?
@@ -14,12 +14,12 @@ struct Incoming: Sendable {
   }
 }
 
-/// What a request says about the form of its response.
+/// The properties of a request that determine the form of its response.
 struct ResponseFraming: Sendable {
-  /// Whether only the head is sent.
+  /// Whether the response has no body, because the method is HEAD.
   var isHead: Bool
-  /// Whether the client speaks HTTP/1.0, and must be told that the connection stays open.
+  /// Whether the client uses HTTP/1.0, and must be told that the connection stays open.
   var isOld: Bool
-  /// Whether the connection ends with the response.
+  /// Whether the connection closes after the response.
   var isLast: Bool
 }

@@ -1,13 +1,13 @@
 import Glibc
 import Platform
 
-/// The head of a well-formed request, in its own memory.
+/// The head of a request, as far as it was read, with its own copy of the bytes.
 struct RequestHead: Sendable {
   /// The received bytes, from the first byte of the request line.
   let bytes: [UInt8]
   private let facts: HeadFacts
 
-  /// Copies the bytes that the facts describe.
+  /// Copies the bytes to which the positions in `facts` refer.
   init(_ facts: HeadFacts, in source: UnsafeRawBufferPointer) {
     let end = max(facts.fields.upperBound, facts.target.upperBound)
     bytes = Array(source[facts.start..<end])
@@ -19,7 +19,7 @@ struct RequestHead: Sendable {
   var path: ArraySlice<UInt8> { target.prefix { $0 != UInt8(ascii: "?") } }
   /// The part of the target after its question mark.
   var query: ArraySlice<UInt8> { target.dropFirst(path.count + 1) }
-  /// The field lines, each with its line end.
+  /// The field lines, each with its line break.
   var fields: ArraySlice<UInt8> { bytes[moved(facts.fields)] }
 
   private var target: ArraySlice<UInt8> { bytes[moved(facts.target)] }
@@ -29,9 +29,9 @@ struct RequestHead: Sendable {
   }
 }
 
-/// Header fields as they were sent, parsed only on demand.
+/// Header fields in the form in which they were sent. They are parsed only on demand.
 enum Fields {
-  /// Calls `body` with the name and the trimmed value of each line, until it returns false. They are valid during the call.
+  /// Calls `body` for each line until it returns false. The name and the trimmed value are valid only during the call.
   static func forEach(
     in lines: ArraySlice<UInt8>, _ body: (_ name: Slice<UnsafeRawBufferPointer>, _ value: Slice<UnsafeRawBufferPointer>) -> Bool
   ) {
@@ -53,8 +53,8 @@ enum Fields {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns the first position of a byte from a start on, or nil. Uses `memchr`, because each lookup of a field scans all fields
-  /// before it.
+  /// Returns the position of the first `byte` at or after `start`, or nil. Uses `memchr` for speed, because each lookup of a
+  /// field scans all fields before it.
   fileprivate func place(of byte: UInt8, from start: Int) -> Int? {
     guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else { return nil }
     return UnsafeRawPointer(found) - base

@@ -1,7 +1,7 @@
-/// Splits what one client sends into requests.
+/// Splits the bytes that a client sends into requests.
 ///
-/// A request is passed on only when it is complete, including its body. If its framing is doubtful, it is the last one on its
-/// connection, because its end is unknown.
+/// Returns a request only when it is complete, including its body. If the framing of a request is doubtful, its end is unknown,
+/// so it is the last request on its connection.
 struct RequestParser {
   struct Limits: Sendable {
     /// The maximum size of a request's target, in bytes.
@@ -10,17 +10,18 @@ struct RequestParser {
     var head: Int
     /// The maximum size of a body, in bytes.
     var body: Int
-    /// Returns a higher limit for the bodies that a path takes, or nil.
+    /// Returns a higher limit for bodies sent to this path, or nil.
     var higherBody: @Sendable (_ rawPath: String) -> Int?
 
-    /// The maximum size of a body to discard, in bytes. Many clients send all before they read the refusal.
+    /// Many clients send the whole body before they read an error response. So at most this number of bytes beyond the body
+    /// limit is read and discarded.
     static let mostDiscarded = 8 << 20
   }
 
   private enum Stage {
     case head
     /// The body is arriving. It is stored in `held`, apart from the request, so that it grows without a copy. The request is nil
-    /// once it was refused. Then the rest of its body is discarded.
+    /// if it has already been refused; then the rest of its body is discarded.
     case body(Incoming?)
     /// Nothing more is read.
     case over
@@ -30,13 +31,13 @@ struct RequestParser {
   private var stage = Stage.head
   private var parser = HeadParser()
   private var decoder = BodyDecoder(.none)
-  /// The size of the empty lines since the last request, in bytes.
+  /// The total size of the empty lines since the last request, in bytes.
   private var emptyBytes = 0
-  /// The start of an incomplete head or body.
+  /// The received part of an incomplete head or body.
   private var held: [UInt8] = []
-  /// The number of bytes received of the body, with its framing and without.
+  /// The number of bytes of the body received so far: `raw` includes the chunk framing, `body` does not.
   private var read = (raw: 0, body: 0)
-  /// The maximum size of the latest body, in bytes.
+  /// The maximum size of the current body, in bytes.
   private var bodyLimit: Int
   /// Whether the client waits for `100 Continue` before it sends its body.
   private(set) var owesContinue = false
@@ -45,7 +46,7 @@ struct RequestParser {
   /// The total size of the bodies in `complete`, in bytes.
   private var completeBytes = 0
 
-  /// The maximum number of requests that a client may send before the first response. The connection closes after the last one.
+  /// The maximum number of requests that wait for their response. After this many, the connection accepts no more.
   static let mostWaiting = 64
 
   init(_ limits: Limits) { (self.limits, bodyLimit) = (limits, limits.body) }
@@ -75,7 +76,7 @@ struct RequestParser {
     if let last = complete.indices.last { complete[last].framing.isLast = true }
   }
 
-  /// Rejects an incomplete request, which ends the connection.
+  /// Rejects an incomplete request, and ends the connection.
   mutating func refuse(_ problem: Problem) {
     switch stage {
     case .head where !held.isEmpty:
@@ -87,7 +88,7 @@ struct RequestParser {
     }
   }
 
-  /// Stops reading, and discards an incomplete request.
+  /// Stops reading, and discards any incomplete request.
   mutating func abandon() {
     stage = .over
     held = []
@@ -110,7 +111,7 @@ struct RequestParser {
     }
   }
 
-  /// Starts a head. Returns how many of the bytes it used.
+  /// Starts to read a head. Returns the number of bytes used.
   private mutating func takeHead(_ bytes: UnsafeRawBufferPointer) -> Int {
     if let size = parse(bytes) { return size }
     if parser.facts.start < bytes.count {
@@ -124,7 +125,7 @@ struct RequestParser {
     return bytes.count
   }
 
-  /// Continues a head. Returns how many of the bytes it used.
+  /// Continues to read a head. Returns the number of bytes used.
   private mutating func takeHeld(_ bytes: UnsafeRawBufferPointer) -> Int {
     var head: [UInt8] = []
     swap(&head, &held)
@@ -135,7 +136,7 @@ struct RequestParser {
     return bytes.count
   }
 
-  /// Reads as much of a head as there is. Returns the head's size in bytes, or nil if the head is incomplete or was rejected.
+  /// Reads the part of a head that has arrived. Returns the head's size in bytes, or nil if it is incomplete or was rejected.
   private mutating func parse(_ bytes: UnsafeRawBufferPointer) -> Int? {
     switch parser.read(bytes, limit: limits.head) {
     case .unfinished: return nil
@@ -168,7 +169,7 @@ struct RequestParser {
     stage = .body(facts.length > bodyLimit ? refusingBody(of: incoming) : incoming)
   }
 
-  /// Continues a body. Returns how many of the bytes it used.
+  /// Continues to read a body. Returns the number of bytes used.
   private mutating func takeBody(_ bytes: UnsafeRawBufferPointer, _ incoming: Incoming?) -> Int {
     owesContinue = false
     let limit = bodyLimit
@@ -177,7 +178,7 @@ struct RequestParser {
     let outcome = decoder.read(bytes) { piece in
       size += piece.count
       guard size <= limit, incoming != nil else { return body = [] }
-      // Grows in the usual steps, but never beyond the limit.
+      // The capacity doubles as usual, but never exceeds the limit.
       if size > body.capacity { body.reserveCapacity(min(limit, max(size, 2 * body.capacity))) }
       body.append(contentsOf: piece)
     }
@@ -201,10 +202,11 @@ struct RequestParser {
     return bytes.count
   }
 
-  /// Refuses a request before its body has arrived, so that the client need not send all of it. Returns nil.
+  /// Refuses a request before its whole body has arrived, so that the client gets the response early. Returns nil, because the
+  /// rest of the body is discarded.
   ///
-  /// If the connection ends with the response, the body is read first and the request is returned. Otherwise the system would send
-  /// a reset, which can overtake the response.
+  /// If the connection closes after the response, the response must wait for the whole body. Then this only sets the problem
+  /// and returns the request. Unread data would make the system send a reset, which can overtake the response.
   private mutating func refusingBody(of incoming: Incoming) -> Incoming? {
     var refused = incoming
     refused.problem = incoming.problem ?? .bodyTooLarge(limit: bodyLimit)
@@ -216,7 +218,7 @@ struct RequestParser {
   private mutating func finish(_ incoming: Incoming) {
     var incoming = incoming
     completeBytes += incoming.body.count
-    // The waiting bodies together now exceed the limit for one body, so later requests must use another connection.
+    // If the waiting bodies together exceed the limit for one body, later requests must use another connection.
     if completeBytes > bodyLimit { incoming.framing.isLast = true }
     complete.append(incoming)
     stage = incoming.framing.isLast ? .over : .head
@@ -229,7 +231,7 @@ struct RequestParser {
 }
 
 extension Incoming {
-  /// Returns the same request, rejected and as the last one of its connection.
+  /// Returns the request with a problem. The connection closes after the response.
   fileprivate func last(_ problem: Problem) -> Incoming {
     var last = self
     last.problem = problem

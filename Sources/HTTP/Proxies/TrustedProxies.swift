@@ -1,13 +1,13 @@
 import Platform
 
-/// The proxies that are trusted to report who sent a request, and the header in which they do so (decision 0026).
+/// The proxies that are trusted to report the sender of a request, and the header in which they report it (decision 0026).
 ///
-/// Any client can send such a header. So the header counts only on a connection from one of these addresses, and only with the
-/// elements that trusted proxies added.
+/// Any client can send such a header. So the header counts only on a connection from one of these proxies, and only the elements
+/// that trusted proxies added to it count.
 package struct TrustedProxies: Equatable, Sendable {
-  /// The header in which the proxies report the sender. Other headers do not count: the client may have written them.
+  /// The header in which the proxies report the sender. All other headers are ignored, because the client may have written them.
   package enum Field: String, CaseIterable, Sendable {
-    /// A list of addresses, to which each proxy adds the address that sent it the request.
+    /// A list of addresses. Each proxy appends the address from which it received the request.
     case xForwardedFor = "x-forwarded-for"
     /// A list of the same addresses with more information (RFC 7239).
     case forwarded
@@ -18,7 +18,8 @@ package struct TrustedProxies: Equatable, Sendable {
 
   init(_ blocks: [AddressBlock], field: Field = .xForwardedFor) { (self.blocks, self.field) = (blocks, field) }
 
-  /// Parses addresses and networks such as "10.0.0.0/8", separated by commas. "yes" means this machine. `nil` for anything else.
+  /// Parses addresses and networks such as "10.0.0.0/8", separated by commas. "yes" means this machine. Returns `nil` for
+  /// other text.
   package init?(list: String, field: Field = .xForwardedFor) {
     if list == "yes" {
       self.init(AddressBlock.loopback, field: field)
@@ -33,10 +34,11 @@ package struct TrustedProxies: Equatable, Sendable {
   /// Whether an address belongs to one of the proxies.
   func contains(_ address: RemoteAddress) -> Bool { blocks.contains { $0.contains(address.address) } }
 
-  /// Returns the client and scheme that the proxy at the other end of the connection reports. The scheme is nil if not reported.
+  /// Returns the client and the scheme that the proxy at the other end of the connection reports. The scheme is nil if not
+  /// reported.
   ///
-  /// The list is read from its end: elements that trusted proxies added count, up to the first address that is not a proxy's. The
-  /// client may have forged all elements before that address, and any element that cannot be read.
+  /// Reads the list from its end, up to the first address that does not belong to a trusted proxy. That address is the client's.
+  /// The client may have forged the elements before it. An unreadable element ends the search too.
   func sender(behind proxy: RemoteAddress, in request: Request) -> (client: RemoteAddress, scheme: String?) {
     switch field {
     case .xForwardedFor:
@@ -66,7 +68,7 @@ package struct TrustedProxies: Equatable, Sendable {
   }
 }
 
-/// One element of the `Forwarded` header (RFC 7239, section 4), with the parts that matter here.
+/// One element of the `Forwarded` header (RFC 7239, section 4), without the parameters that this server ignores.
 struct ForwardedHop: Equatable {
   /// The value of `for`, without quotation marks.
   var sender: [UInt8]?
@@ -87,7 +89,7 @@ struct ForwardedHop: Equatable {
     }
   }
 
-  /// Returns the pieces between unquoted separators.
+  /// Splits the text at separators that are not inside quotation marks.
   private static func pieces(of text: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var (start, isQuoted, isEscaped) = (text.startIndex, false, false)

@@ -3,22 +3,23 @@ import Platform
 
 /// Accepts connections on a thread of its own and distributes them among the event loops.
 ///
-/// A stop also accepts the connections that the system has already queued, so that no connected client is turned away.
+/// On a stop, it first accepts the connections that the system has already queued, so that no connected client is turned away.
 final class Acceptor: Sendable {
   private let listening: ListeningSocket
   private let waker: Waker
   private let connections: Connections
   private let loops: [EventLoop]
 
-  /// The wait in milliseconds if there is no free file descriptor, or if the maximum number of connections is reached.
+  /// The time in milliseconds before the next attempt, if no file descriptor is free or the maximum number of connections is
+  /// reached.
   private static let pauseForRoom: Int32 = 5
 
-  /// A connection that the system has accepted.
+  /// A connection that was accepted but not yet passed to an event loop.
   private struct Guest {
     let socket: Int32
     let address: RemoteAddress
 
-    /// Whether the client has left without sending anything.
+    /// Whether the client has closed the connection without sending anything.
     var hasLeft: Bool {
       var byte: UInt8 = 0
       let count = recvfrom(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT), nil, nil)
@@ -34,10 +35,10 @@ final class Acceptor: Sendable {
     self.connections = connections
   }
 
-  /// Ends the thread once it has accepted the connections that are already queued.
+  /// Stops the thread after it has accepted the connections that are already queued.
   func stop() { waker.wake() }
 
-  /// Accepts connections until ``stop()`` is called. After that, the system refuses new clients.
+  /// Accepts connections until ``stop()`` is called. Then the system refuses new clients.
   func run() {
     defer { shutdown(listening.descriptor, Int32(SHUT_RDWR)) }
     var hasRoom = true
@@ -56,7 +57,7 @@ final class Acceptor: Sendable {
     if let guest { close(guest.socket) }
   }
 
-  /// Accepts until the queue is empty. Returns false if there is no room, in which case one connection may wait as `guest`.
+  /// Accepts connections until the queue is empty. Returns false if there is no room. One connection may then wait in `guest`.
   private func acceptAll(_ guest: inout Guest?, _ number: inout Int) -> Bool {
     while true {
       if guest == nil {
@@ -71,13 +72,13 @@ final class Acceptor: Sendable {
         case 0: guest = Guest(socket: socket, address: remote)
         case EAGAIN: return true
         case EMFILE, ENFILE, ENOMEM, ENOBUFS: return false
-        // The client left before its connection was accepted.
+        // For example, the client left before its connection was accepted.
         default: continue
         }
       }
       guard let next = guest else { continue }
       if next.hasLeft {
-        // A client that keeps connecting and leaving must not cost as much as a real one.
+        // A client that only connects and leaves is not passed to a loop, so that it costs little.
         close(next.socket)
         guest = nil
         continue
@@ -89,7 +90,8 @@ final class Acceptor: Sendable {
     }
   }
 
-  /// Passes a connection to a loop, or closes it if its client has too many connections and none of them can be closed.
+  /// Passes a connection to a loop. Closes it instead if its client has too many connections, and the oldest of them cannot be
+  /// closed.
   private func admit(_ guest: Guest, to loop: EventLoop) {
     let client = connections.clients.enter(guest.address)
     if let client, connections.clients.isCrowd(client), !connections.hasRoom(among: client) {
@@ -99,7 +101,7 @@ final class Acceptor: Sendable {
     }
     _ = fcntl(guest.socket, F_SETFL, O_NONBLOCK)
     _ = fcntl(guest.socket, F_SETFD, FD_CLOEXEC)
-    // A response is sent with one call, so there is nothing to wait for.
+    // Each response is sent with one call. So the system must not hold back its last packet to wait for more data.
     var yes: Int32 = 1
     setsockopt(guest.socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     loop.post(.open(connections.add(guest.socket, remote: guest.address, client: client)))

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The resources of the server that one client uses, over all its connections.
+/// The server resources that one client uses, over all its connections.
 final class Client: Sendable {
   let network: RemoteAddress.Network
   /// The number of the client's connections.
@@ -9,13 +9,13 @@ final class Client: Sendable {
   let held = Atomic<Int>(0)
   private let rate = Mutex(Rate())
 
-  /// The rate of the client's writing requests.
+  /// The rate of the client's writing requests, measured as a leaky bucket.
   private struct Rate {
-    /// Rises with each request and falls over time.
+    /// The level of the bucket. It rises with each request and falls over time.
     var level = 0
     /// The tick of the last update.
     var tick: UInt32 = 0
-    /// The requests of each sender beyond the limit, since the minute that began at this tick.
+    /// For each sender, the number of requests beyond the limit, in the minute that began at the tick `minute`.
     var shares: [Int: Int] = [:]
     var minute: UInt32 = 0
   }
@@ -24,17 +24,19 @@ final class Client: Sendable {
 
   private static let ticksPerMinute = Int(Duration.seconds(60) / TickClock.tickLength)
 
-  /// The number of senders that an address is expected to have: a large school.
+  /// The number of senders that are expected behind one address: a large school.
   private static let expectedSenders = 2000
   private static let mostSenders = 2 * expectedSenders
 
-  /// Counts a writing request and returns nil. If the request exceeds `limit` per minute, returns the seconds to wait instead.
+  /// Counts a writing request and returns nil. If the request exceeds `limit` per minute, returns the number of seconds to wait.
   ///
-  /// A school has one address. So that a flooder there does not lock out the others, each sender has a share beyond the limit.
+  /// All devices of a school may share one address. So that one of them cannot lock out the others, each sender has an extra
+  /// share beyond the limit.
   func secondsToWait(limit: Int, sender: Int, at tick: UInt32) -> Int? {
     rate.withLock { rate in
       Self.drain(&rate, limit: limit, at: tick)
-      // A request adds the number of ticks per minute, and each tick removes `limit`. That allows `limit` requests per minute.
+      // Each request raises the level by `ticksPerMinute`, and each tick lowers it by `limit`.
+      // So `limit` requests fit into a minute.
       guard rate.level > (limit - 1) * Self.ticksPerMinute else {
         rate.level += Self.ticksPerMinute
         return nil
@@ -64,14 +66,14 @@ final class Client: Sendable {
   }
 }
 
-/// The clients of a server, tracked to limit the resources that each of them uses.
+/// The clients of a server. They are tracked in order to limit the resources of each client.
 final class Clients: Sendable {
   private let limits: ClientLimits?
   private let proxies: TrustedProxies?
   private let known = Mutex<[RemoteAddress.Network: Client]>([:])
 
   /// - Parameters:
-  ///   - proxies: proxies whose connections have no limits, because they serve many clients.
+  ///   - proxies: proxies that have no limits of their own, because they serve many clients.
   init(_ limits: ClientLimits?, sparing proxies: TrustedProxies? = nil) { (self.limits, self.proxies) = (limits, proxies) }
 
   /// Counts a new connection and returns its client, or nil if the client has no limits.
@@ -99,11 +101,11 @@ final class Clients: Sendable {
     return client.held.load(ordering: .relaxed) > limit
   }
 
-  /// Counts a request that writes. Returns the seconds to wait if the request exceeds the limit, and nil if it does not.
+  /// Counts a writing request. Returns the number of seconds to wait if the request exceeds the limit; otherwise nil.
   ///
   /// - Parameters:
-  ///   - network: the client of a trusted proxy. If given, the request counts for this client, not for that of the connection.
-  ///   - sender: identifies the sender among all behind the same address.
+  ///   - network: the client of a trusted proxy. If given, the request counts for this client instead of the connection's client.
+  ///   - sender: distinguishes the senders behind the same address.
   func secondsToWait(_ client: Client?, or network: RemoteAddress.Network?, sender: Int, at tick: UInt32) -> Int? {
     guard let limit = limits?.posts, limit > 0 else { return nil }
     let client = network.map { network in known.withLock { Self.client(network, in: &$0) } } ?? client

@@ -1,9 +1,10 @@
 import Glibc
 import Synchronization
 
-/// What all threads may know of a client's connection: its phase and when that began, and what its requests hold.
+/// The state of a client's connection that all threads may read: its phase, the start of the phase, and the memory of its
+/// requests.
 ///
-/// Its event loop updates this. The acceptor reads it to make room; see `Room.swift`.
+/// The connection's event loop updates this state. The acceptor reads the state to make room; see `Room.swift`.
 final class Connection: Sendable {
   enum Phase: UInt32 {
     /// No request has begun yet.
@@ -18,25 +19,26 @@ final class Connection: Sendable {
     case working
     /// A response is being sent.
     case sending
-    /// A stream has sent everything so far.
+    /// A stream has sent all events so far.
     case streaming
 
-    /// Whether a stopping server should wait for the phase to end.
+    /// Whether a stopping server should wait until this phase ends.
     var isBusy: Bool { self == .receiving || self == .working || self == .sending }
 
-    /// Whether a slow client may lose the connection to others. The site's work and streams take the time that they take.
+    /// Whether the connection may be closed to make room if this phase lasts too long. Streams and the site's work are allowed
+    /// to take long.
     var mayGiveWay: Bool { self != .working && self != .streaming }
 
-    /// Whether no complete header has arrived since the last response.
+    /// Whether no complete header has arrived since the last response, or since the connection was opened.
     var isWaiting: Bool { self == .fresh || self == .idle || self == .head }
   }
 
   let socket: Int32
   let remote: RemoteAddress?
-  /// Nil for a client without limits.
+  /// The client whose limits apply; nil for a client without limits.
   let client: Client?
   let home: Connections
-  /// The phase in the upper half, and the tick at which it began in the lower half.
+  /// The phase in the upper 32 bits, and the tick at which it began in the lower 32 bits.
   private let state: Atomic<UInt64>
   private let held = Atomic<Int>(0)
   private let leaving = Atomic<Bool>(false)
@@ -62,10 +64,11 @@ final class Connection: Sendable {
 
   // MARK: Memory
 
-  /// The memory that the connection's requests used at the last count, in bytes.
+  /// The memory that the connection's requests use, in bytes, as recorded by the last call of `hold`.
   var heldBytes: Int { held.load(ordering: .relaxed) }
 
-  /// Records the memory that the connection's requests use, in bytes. Returns whether it has grown. Call this only from the event loop.
+  /// Records the memory that the connection's requests use, in bytes. Returns whether it has grown. Call this only from the event
+  /// loop.
   @discardableResult
   func hold(_ bytes: Int) -> Bool {
     let growth = bytes - held.exchange(bytes, ordering: .relaxed)
@@ -80,9 +83,11 @@ final class Connection: Sendable {
   /// Whether the connection was closed to make room.
   var isLeaving: Bool { leaving.load(ordering: .acquiring) }
 
-  /// Closes the connection to make room, unless a request has just arrived. The socket must still be this connection's.
+  /// Closes the connection to make room, unless a request has just arrived. Call this only while the socket belongs to this
+  /// connection.
   ///
-  /// The event loop still reads what has arrived, and can still answer. So a request that arrives at this moment is not lost.
+  /// The event loop still reads the bytes that have arrived, and can still answer. So a request that arrives at this moment is
+  /// not lost.
   func giveWay() -> Bool {
     guard !isLeaving else { return false }
     guard phase.isWaiting else {
@@ -96,9 +101,9 @@ final class Connection: Sendable {
     return true
   }
 
-  /// Closes the connection to make room, whatever it is doing. The socket must still be this connection's.
+  /// Closes the connection to make room, in any phase. Call this only while the socket belongs to this connection.
   func leave() {
-    // The event loop learns of the end of the data, and then why.
+    // The flag is set first, because the event loop reads it when it sees the end of the data.
     leaving.store(true, ordering: .releasing)
     shutdown(socket, Int32(SHUT_RDWR))
   }

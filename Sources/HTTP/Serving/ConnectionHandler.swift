@@ -2,15 +2,15 @@ import CEpoll
 import Glibc
 import Synchronization
 
-/// The requests and the responses of one connection, in order. Used only on the thread of its event loop.
+/// Handles the requests and responses of one connection, in order. Used only on the thread of its event loop.
 final class ConnectionHandler {
-  /// How a turn ended.
+  /// The result of one call of `serve`.
   enum Outcome {
-    /// Until the system reports an event, or a message arrives.
+    /// Nothing can be done until the system reports an event or a message arrives.
     case waits
     /// There is more to read, but other connections come first.
     case isUnfinished
-    /// The connection is to be closed.
+    /// The connection must be closed.
     case isOver
   }
 
@@ -26,19 +26,19 @@ final class ConnectionHandler {
   private let transport: Transport
   private var parser: RequestParser
   private var output = Output()
-  /// The request that is being answered, and what it says about the form of its response.
+  /// The request that is being answered, and the properties that determine the form of its response.
   private var exchange: Exchange?
   private var framing = ResponseFraming(isHead: false, isOld: false, isLast: false)
-  /// Counts the requests, so that a response that comes too late is not taken for the next one.
+  /// The number of the current request. A response with another number is too late and is ignored.
   private var number: UInt64 = 0
   private var pending: Pending?
   private var stream: StreamCursor?
-  /// Makes a start for the stream.
+  /// The task that creates a ``StreamStart`` for the stream.
   private var starting: Task<Void, Never>?
   private var isReadable = false
   private var hasHungUp = false
 
-  /// A client that keeps sending must not keep the thread from other clients. In bytes.
+  /// The maximum number of bytes to read in one call of `serve`. A busy client must not keep the thread from other clients.
   private static let mostAtOnce = 64 << 10
 
   init(_ connection: Connection, _ transport: Transport, _ engine: Engine, _ loop: EventLoop) {
@@ -46,13 +46,13 @@ final class ConnectionHandler {
     parser = RequestParser(engine.limits)
   }
 
-  /// Reads and sends until nothing more can be done at the moment.
+  /// Reads and sends until nothing more can be done for now.
   func serve(_ events: UInt32, _ date: inout DateLine, _ buffer: UnsafeMutableRawBufferPointer) -> Outcome {
     let hangUps = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
     if events & hangUps != 0 { hasHungUp = true }
-    // A request that was dropped to make room frees its memory at once.
+    // If the connection was closed to make room, it ends at once, so that the memory of its request is freed.
     if events & EPOLLHUP.rawValue != 0, connection.isLeaving { return .isOver }
-    // A handshake that had no room to send continues by reading.
+    // A TLS handshake that was blocked while sending continues with the next read.
     if events & (hangUps | EPOLLIN.rawValue) != 0 || !transport.readsAllAtOnce && events != 0 { isReadable = true }
     var left = Self.mostAtOnce
     while true {
@@ -74,7 +74,7 @@ final class ConnectionHandler {
       switch nextStep() {
       case .answer(let incoming): begin(incoming, &date)
       case .goOn: output = Output(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
-      // While dropped requests still use memory, nothing more is read.
+      // While dropped requests still use memory, the loop reads nothing more.
       case .read where left <= 0 || engine.connections.isFull && !connection.isLeaving: return .isUnfinished
       case .read:
         guard let count = read(into: buffer) else { return .isOver }
@@ -113,7 +113,7 @@ final class ConnectionHandler {
       isReadable = false
       return 0
     case .moved(let count):
-      // A full buffer means that there may be more. After a hang-up, the end has to be read too.
+      // A full buffer means that there may be more. After a hang-up, the end of the data must be read too.
       if transport.readsAllAtOnce, count < buffer.count, !hasHungUp { isReadable = false }
       take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       return count
@@ -144,9 +144,9 @@ final class ConnectionHandler {
     case .now(let response): send(response, &date)
     case .prepared(let response): send(response, &date)
     case .later(let limit, let work):
-      // After `abandon`, nobody would end the work.
+      // In this stage, pending work is cancelled once. Nothing would cancel work that starts after that.
       guard engine.stage != .ending else { return send(engine.refusal(.stopping), &date) }
-      // A client waits for this work, so it runs before background work.
+      // The client is waiting for this work, so it runs before background work.
       let task = Task.detached(priority: .high) { [loop, connection, number] in
         loop.post(.answer(await work(), connection, number: number))
       }
@@ -156,7 +156,7 @@ final class ConnectionHandler {
     }
   }
 
-  /// Sends the response to a request that had to wait. A response to an earlier request is too late.
+  /// Sends the site's delayed response. Ignores a response to an earlier request.
   func answer(_ response: Response, to number: UInt64, _ date: inout DateLine) {
     guard pending != nil, number == self.number else { return }
     noLongerPending()
@@ -166,7 +166,7 @@ final class ConnectionHandler {
   /// Whether the site has taken too long to respond.
   func isLate(at tick: UInt32) -> Bool { pending.map { Int32(bitPattern: tick &- $0.deadline) > 0 } ?? false }
 
-  /// Answers a request that waits for the site, and cancels the site's work. Ends a stream if the server is stopping.
+  /// Sends an error instead of a delayed response, and cancels the site's work. Ends a stream if the server is stopping.
   func abandon(with problem: Problem, _ date: inout DateLine) {
     if problem == .stopping { stream?.reader.end() }
     guard let pending else { return }
@@ -189,7 +189,7 @@ final class ConnectionHandler {
 
   private func send(_ response: PreparedResponse, _ date: inout DateLine) {
     guard let exchange else { return }
-    // A shared response gets a request id only if there is a log in which to look up the id.
+    // A prepared response gets a request id only if there is a log in which to look it up.
     let id = engine.configuration.log == nil ? [] : ["\(RequestID.field): \(exchange.id)\r\n"]
     send(
       response.head.completed(date: date.now(), id + ending()), .shared(response.body, 0..<response.bodySize), response.status)
@@ -203,13 +203,13 @@ final class ConnectionHandler {
     output = Output(head, hasBody ? body : .none)
   }
 
-  /// Returns the field that tells whether the connection stays open, if the client needs it.
+  /// Returns the `Connection` header line that the client needs, if any.
   private func ending() -> [String] {
     if engine.stage != .serving { framing.isLast = true }
     return framing.isLast ? ["Connection: close\r\n"] : framing.isOld ? ["Connection: keep-alive\r\n"] : []
   }
 
-  /// Ends a request whose response has been sent. Returns whether the connection ends too.
+  /// Finishes a request whose response has been sent. Returns whether the connection must be closed.
   private func finish() -> Bool {
     if let exchange { engine.completed(exchange) }
     exchange = nil
@@ -226,7 +226,7 @@ final class ConnectionHandler {
       return send(engine.refusal(.tooManyStreams), &date)
     }
     guard ResponseHead.isSendable(response.headers) else { return send(engine.refusal(.unusableAnswer), &date) }
-    // HTTP/1.0 has no chunks, so there the end of the connection is the end of the stream.
+    // HTTP/1.0 has no chunks, so the end of the connection marks the end of the stream.
     if framing.isOld { framing.isLast = true }
     let coding = framing.isOld ? [] : [HeaderField("Transfer-Encoding", "chunked")]
     let head = ResponseHead(response.status, response.headers + coding, bodySize: nil)
@@ -237,7 +237,7 @@ final class ConnectionHandler {
     reader.begin(on: loop, connection)
   }
 
-  /// Takes the next bytes of the stream. Returns false if there are none at the moment.
+  /// Prepares the next bytes of the stream. Returns false if there are none for now.
   private func continueStream() -> Bool {
     guard starting == nil, let step = stream?.next() else { return false }
     switch step {
@@ -261,7 +261,7 @@ final class ConnectionHandler {
     return false
   }
 
-  /// Continues the stream of a request with a fresh start, or ends it if there is none.
+  /// Continues the stream of a request with a new start, or ends the stream if `start` is nil.
   func take(_ start: StreamStart?, for number: UInt64) {
     guard starting != nil, number == self.number else { return }
     starting = nil

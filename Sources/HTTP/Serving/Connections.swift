@@ -6,7 +6,7 @@ final class Connections: Sendable {
     var all: [Int32: Connection] = [:]
     /// The number of connections that were closed to make room but still exist.
     var leaving = 0
-    /// The next connections to close to make room, in reverse order.
+    /// The connections to close first to make room, in reverse order.
     var candidates: [Connection] = []
 
     var count: Int { all.count - leaving }
@@ -17,14 +17,14 @@ final class Connections: Sendable {
   let state = Mutex(State())
   /// The maximum number of connections at one time.
   let limit: Int
-  /// The memory that all current requests use, and the limit for it, in bytes.
+  /// The memory that all current requests use, in bytes. Its limit is `memory`.
   let held = Atomic<Int>(0)
   let memory: Int
-  /// The maximum number of ticks for each phase. The site's work has a deadline of its own, and streams have none.
+  /// The maximum number of ticks for each phase. The site's work has its own deadline, and streams have none.
   let timeouts: [Connection.Phase: UInt32]
 
   /// - Parameters:
-  ///   - now: the number of ticks since some moment.
+  ///   - now: returns the number of ticks since a fixed moment.
   init(_ configuration: ServerConfiguration, now: @escaping @Sendable () -> UInt32 = TickClock.now) {
     self.now = now
     let timeouts: [Connection.Phase: Duration] = [
@@ -39,14 +39,15 @@ final class Connections: Sendable {
 
   // MARK: Adding and removing
 
-  /// Adds a connection. It stays until ``remove(_:)``.
+  /// Adds a connection. It stays in the list until ``remove(_:)`` is called.
   func add(_ socket: Int32, remote: RemoteAddress?, client: Client?) -> Connection {
     let connection = Connection(socket, remote: remote, client: client, home: self)
     state.withLock { $0.all[socket] = connection }
     return connection
   }
 
-  /// Removes a connection. Only then may its socket be closed, because another connection may get the same number.
+  /// Removes a connection. Call this before you close its socket, because the system may give the socket's number to another
+  /// connection.
   func remove(_ connection: Connection) {
     state.withLock { state in
       state.all[connection.socket] = nil
@@ -56,7 +57,7 @@ final class Connections: Sendable {
     if let client = connection.client { clients.leave(client) }
   }
 
-  /// Whether a response is pending, or a connection is so new that its request must be on its way.
+  /// Whether a response is pending, or a connection is so new that its first request may be on its way.
   var isBusy: Bool {
     state.withLock { $0.all.values.contains { $0.phase.isBusy || $0.phase == .fresh && $0.age < 2 } }
   }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What all event loops share: the site's handlers, the connections, and the stage of the server.
+/// The state that all event loops share: the site's handlers, the connections, and the stage of the server.
 final class Engine: Sendable {
   enum Stage: UInt8, AtomicRepresentable { case serving, draining, ending }
 
   let connections: Connections
   let configuration: ServerConfiguration
   let limits: RequestParser.Limits
-  /// The server's identity for new connections, under TLS.
+  /// The certificate and key for new connections; nil without TLS.
   let identity: Mutex<ServerIdentity?>
   /// The number of requests that wait for the site's response.
   let awaited = Atomic<Int>(0)
@@ -43,7 +43,7 @@ final class Engine: Sendable {
 
   // MARK: One request
 
-  /// Begins to answer a request. A request with a fault, or of a client that asks too much, never reaches the site.
+  /// Starts to answer a request. A faulty request, or one beyond the client's limits, never reaches the site.
   func reply(to incoming: Incoming, on connection: Connection) -> (Exchange, Reply) {
     let start = ContinuousClock.now
     let (request, fault) = Request.read(incoming, from: connection.remote, through: configuration.proxies)
@@ -65,14 +65,14 @@ final class Engine: Sendable {
     return (exchange, routed.reply)
   }
 
-  /// Returns the site's response to a problem, with the time to wait before a retry.
+  /// Returns the site's response to a problem, with a `Retry-After` header if a retry makes sense.
   func refusal(_ problem: Problem, _ request: Request? = nil) -> Response {
     var response = self.problem(problem, request)
     if let seconds = problem.retryAfter { response.headers.append(HeaderField("Retry-After", String(seconds))) }
     return response
   }
 
-  /// Returns the head of a response with the id of its request, and its body. A response that cannot be sent is replaced.
+  /// Returns the head of a response, with the id of its request, and the body. Replaces a response that cannot be sent.
   func message(_ response: Response, for id: RequestID) -> (head: ResponseHead, status: Status, body: [UInt8]) {
     let identified = identify(response, id)
     let sent = ResponseHead.isSendable(identified.headers) ? identified : identify(problem(.unusableAnswer, nil), id)

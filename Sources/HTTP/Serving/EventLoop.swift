@@ -2,24 +2,24 @@ import CEpoll
 import Glibc
 import Synchronization
 
-/// Serves connections on one thread, with the system's `epoll`.
+/// Serves connections on one thread, with Linux's `epoll`.
 ///
-/// Everything that belongs to a connection alone, its ``ConnectionHandler``, is only used on this thread. Other threads send messages.
+/// A ``ConnectionHandler`` is used only on this thread. Other threads send messages to the loop.
 final class EventLoop: Sendable {
   enum Message: Sendable {
     /// A new connection to serve.
     case open(Connection)
-    /// The site's response to a request that had to wait, with the number of the request on its connection.
+    /// The site's delayed response to a request, with the number of the request on its connection.
     case answer(Response, Connection, number: UInt64)
-    /// There is something new to send on the streams of this source.
+    /// The streams of this source have something new to send.
     case published(StreamSource)
-    /// A fresh start for a stream, with the number of its request on its connection; nil if the stream is over.
+    /// A start for a stream, with the number of the stream's request on its connection. If the start is nil, the stream ends.
     case start(StreamStart?, Connection, number: UInt64)
-    /// The stream on this connection is to end.
+    /// The stream on this connection must end.
     case wake(Connection)
-    /// Requests that wait for the site's response are refused, and streams end.
+    /// Refuse the requests that wait for the site's response, and end all streams.
     case abandon
-    /// All connections end, and so does the thread.
+    /// Close all connections, and end the thread.
     case stop
   }
 
@@ -50,7 +50,7 @@ final class EventLoop: Sendable {
       inbox.append(message)
       return inbox.count == 1
     }
-    // The loop takes all messages at once, so only the first one has to wake it.
+    // The loop takes all messages at once, so only the first message must wake it.
     if isFirst { eventfd_write(waker, 1) }
   }
 
@@ -65,8 +65,8 @@ final class EventLoop: Sendable {
 
   private static let mostEvents = 256
   private static let bufferSize = 64 << 10
-  /// In nanoseconds. A request needs a few tens of microseconds. With the system's turns of 3 ms, one in a hundred requests waits
-  /// for the whole turn of another program.
+  /// The time slice that the loop requests from the scheduler, in nanoseconds. A request takes a few tens of microseconds. With
+  /// the usual time slice of 3 ms, one in a hundred requests would wait for the whole slice of another program.
   private static let turn: UInt64 = 100_000
 
   /// Serves until ``Message/stop``.
@@ -91,12 +91,12 @@ final class EventLoop: Sendable {
     for handler in state.handlers.values { handler.close() }
   }
 
-  /// What only the loop's thread uses.
+  /// The state that only the loop's thread uses.
   private struct State {
     let buffer: UnsafeMutableRawBufferPointer
     var date = DateLine()
     var handlers: [Int32: ConnectionHandler] = [:]
-    /// The sockets that have more to read than one turn allows.
+    /// The sockets that have more to read. Each is served again after the other sockets.
     var unfinished: [Int32] = []
     /// The tick of the last check for time limits.
     var tick: UInt32 = 0
@@ -140,7 +140,7 @@ final class EventLoop: Sendable {
     }
   }
 
-  /// The handler of a connection, unless the connection is over and another one has the number of its socket.
+  /// Returns the handler of a connection. Nil if the connection has ended, even if another one has reused its socket's number.
   private func handler(of connection: Connection, _ state: State) -> ConnectionHandler? {
     state.handlers[connection.socket].flatMap { $0.connection === connection ? $0 : nil }
   }
@@ -154,7 +154,7 @@ final class EventLoop: Sendable {
     case .some(.none): return engine.end(connection, .plain(socket: connection.socket))
     case .none: transport = .plain(socket: connection.socket)
     }
-    // Reported once for each change, so that nothing has to be watched or ignored in between.
+    // With `EPOLLET`, the system reports each change once. So the set of watched events never has to change.
     let events = EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue
     guard watch(connection.socket, for: events) else { return engine.end(connection, transport) }
     state.handlers[connection.socket] = ConnectionHandler(connection, transport, engine, self)
@@ -171,7 +171,7 @@ final class EventLoop: Sendable {
     }
   }
 
-  /// Ends what has taken too long.
+  /// Closes connections and answers requests that have taken too long, and sends heartbeats.
   private func check(_ state: inout State) {
     state.tick = engine.connections.tick
     for (socket, handler) in state.handlers {

@@ -1,6 +1,6 @@
-/// A request that is being answered, as the log and the metrics see it.
+/// A request that is being answered, for the log and the metrics.
 struct Exchange {
-  /// What only the log needs to know about a request.
+  /// The data about a request that only the log needs.
   struct Asked {
     let remote: RemoteAddress?
     var method: String
@@ -10,15 +10,16 @@ struct Exchange {
   let id: RequestID
   let start: ContinuousClock.Instant
   var route = RequestRoute.none
-  /// Nil if there is no log.
+  /// The data for the log; nil if there is no log.
   var asked: Asked?
-  /// The status and the body size of the response, once it is being sent.
+  /// The status and the body size of the response. Nil until the response is being sent.
   var sent: (status: Status, bodySize: Int)?
 
   /// The log entry, if there is a log and a response was sent.
   var logEntry: LogEntry? {
     guard let asked, let sent else { return nil }
-    // Only paths that exist are logged, because other paths may contain anything. OPTIONS is excluded: it succeeds on all paths.
+    // Only paths that exist are logged, because other paths may contain anything. OPTIONS is excluded because it succeeds on
+    // every path.
     let isFound = sent.status.rawValue < 400 && asked.method != Method.options.rawValue
     return LogEntry(
       id: id, remote: asked.remote, method: asked.method, route: route.template,

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is being sent on a connection: a head and a body, either of which may be empty.
+/// The bytes that are being sent on a connection: a head and a body. Each of them may be empty.
 struct Output {
   enum Body {
     case none
@@ -32,7 +32,7 @@ struct Output {
 
   var isSent: Bool { sent == head.count + body.count }
 
-  /// Sends as much as there is room for. Returns why not everything was sent, or nil.
+  /// Sends as much as possible. Returns nil if everything was sent, or else the reason why not.
   mutating func send(through transport: Transport) -> Transport.Transfer? {
     while !isSent {
       let outcome = body.withBytes { body in
@@ -50,7 +50,7 @@ struct Output {
     withUnsafeTemporaryAllocation(of: iovec.self, capacity: 2) { pieces in
       var count = 0
       for piece in [head, body] where !piece.isEmpty {
-        // The functions that send only read.
+        // `iovec` needs a mutable pointer, although sending does not change the bytes.
         pieces[count] = iovec(iov_base: UnsafeMutableRawPointer(mutating: piece.baseAddress), iov_len: piece.count)
         count += 1
       }

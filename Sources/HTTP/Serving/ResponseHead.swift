@@ -1,10 +1,10 @@
 import Glibc
 
-/// The status line and the header fields of a response, as they are sent. The last fields and the empty line are added per request.
+/// The status line and header fields of a response, ready to be sent. The last fields and the empty line are added per request.
 struct ResponseHead: Sendable {
   private let bytes: [UInt8]
 
-  /// Creates a head of fields that ``isSendable(_:)``.
+  /// Creates a head. All fields must pass ``isSendable(_:)``.
   ///
   /// - Parameters:
   ///   - bodySize: the size of the body in bytes, or nil for a stream.
@@ -16,7 +16,8 @@ struct ResponseHead: Sendable {
       bytes += field.value.utf8
       bytes += "\r\n".utf8
     }
-    // RFC 9110, section 8.6: these two have no body, and the length would be that of another response.
+    // These two statuses have no body. A 204 must not have a length, and the length of a 304 would be that of the full response
+    // (RFC 9110, section 8.6).
     if let bodySize, status != .noContent, status != .notModified { bytes += "Content-Length: \(bodySize)\r\n".utf8 }
     self.bytes = bytes
   }
@@ -25,7 +26,7 @@ struct ResponseHead: Sendable {
   ///
   /// - Parameters:
   ///   - date: the line with the current date.
-  ///   - further: more lines, each with its line end.
+  ///   - further: more header lines, each with its line break.
   func completed(date: [UInt8], _ further: [String]) -> [UInt8] {
     var head: [UInt8] = []
     head.reserveCapacity(bytes.count + date.count + 64)
@@ -36,7 +37,7 @@ struct ResponseHead: Sendable {
     return head
   }
 
-  /// Whether all fields have a name, and none has a line break or NUL, which would add fields or end the head.
+  /// Whether every field has a name, and no field contains a line break or NUL. A line break could add a field or end the head.
   static func isSendable(_ fields: [HeaderField]) -> Bool {
     fields.allSatisfy { !$0.name.isEmpty && isSendable($0.name) && isSendable($0.value) }
   }
@@ -44,7 +45,7 @@ struct ResponseHead: Sendable {
   private static func isSendable(_ text: String) -> Bool { text.utf8.allSatisfy { $0 != 0x0D && $0 != 0x0A && $0 != 0 } }
 }
 
-/// The line with the current date, in the form of RFC 9110, section 5.6.7. It is made once a second.
+/// The header line with the current date, in the format of RFC 9110, section 5.6.7. It is formatted once a second.
 struct DateLine {
   private var second: time_t = 0
   private var line: [UInt8] = []

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// Closes connections when there is no room: first those whose loss does no harm, starting with the oldest.
+/// Closes connections when there is no room. The connections whose loss does no harm come first, starting with the oldest.
 extension Connections {
   /// Makes room for one more connection if necessary. Returns false if no connection can be closed now.
   func hasRoom() -> Bool {
     state.withLock { state in
       if state.count < limit { return true }
-      // Connections that are closing still use file descriptors.
+      // Connections that are closing still use file descriptors, so their number is limited.
       if state.leaving >= Self.mostLeaving { return false }
       if state.candidates.isEmpty { state.candidates = Self.oldest(of: state.all.values) }
       while let candidate = state.candidates.popLast() {
@@ -20,7 +20,7 @@ extension Connections {
     }
   }
 
-  /// Closes the oldest connection of a client that has one too many. Returns false if that connection cannot be closed now.
+  /// Closes the oldest connection of a client that has too many. Returns false if that connection cannot be closed now.
   func hasRoom(among client: Client) -> Bool {
     state.withLock { state in
       let own = state.all.values.filter { $0.client === client }
@@ -32,7 +32,7 @@ extension Connections {
 
   private static let mostLeaving = 128
   private static let mostCandidates = 64
-  /// A client that takes more ticks than this to send a request or read a response is slow.
+  /// The number of ticks after which a client that is sending a request or reading a response counts as slow.
   private static let slow: UInt32 = 20
 
   /// Returns the connections to close first, in reverse order.
@@ -45,17 +45,18 @@ extension Connections {
     return candidates.prefix(mostCandidates).reversed().map(\.1)
   }
 
-  /// Whether requests use all the memory that they may. The loops of dropped requests free it as soon as they see the end of the data.
+  /// Whether requests use more memory than allowed. After requests are dropped, this stays true until their event loops have
+  /// freed the memory.
   var isFull: Bool { held.load(ordering: .relaxed) > memory }
 
-  /// Keeps the current requests within their memory limit by dropping the largest ones. Returns whether that of `connection`, which
-  /// has grown, is one of them.
+  /// Drops the largest requests if all current requests exceed their memory limit. Returns whether the request of `connection`,
+  /// which has grown, must be dropped too.
   ///
-  /// Frees an eighth of the limit in addition, so that an attacker cannot cause a scan of all connections with each packet.
+  /// Frees an extra eighth of the limit, so that an attacker cannot cause a scan of all connections with each packet.
   func makesRoom(_ connection: Connection) -> Bool {
     guard isFull else { return false }
     return state.withLock { state in
-      // Done while the lock is held, so that each socket's number still belongs to the same connection.
+      // The lock is held, so that each socket number still belongs to the same connection.
       let largest = Self.largest(of: state.all.values, beyond: memory, sparing: memory - memory / 8)
       for candidate in largest where candidate !== connection {
         candidate.leave()
@@ -65,12 +66,13 @@ extension Connections {
     }
   }
 
-  /// Returns the largest connections if all together exceed `limit` bytes. Without these, at most `sparing` bytes remain.
+  /// If all connections together use more than `limit` bytes, returns the largest ones. The others together use at most
+  /// `sparing` bytes.
   private static func largest(
     of connections: some Collection<Connection>, beyond limit: Int, sparing: Int
   ) -> [Connection] {
     let all = Array(connections)
-    // Connections that are closing count as gone.
+    // Connections that are already closing count as 0 bytes.
     var sizes = all.indices.map { (bytes: all[$0].isLeaving ? 0 : all[$0].heldBytes, place: $0) }
     let sum = sizes.reduce(0) { $0 + $1.bytes }
     guard sum > limit else { return [] }

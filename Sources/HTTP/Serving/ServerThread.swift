@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread of its own for work that blocks. Swift's concurrency runs tasks on a few shared threads, which must not block.
+/// A separate thread for work that blocks. Swift's concurrency runs tasks on a few shared threads, which must not block.
 struct ServerThread: Sendable {
   private let thread: pthread_t
 
@@ -27,6 +27,6 @@ struct ServerThread: Sendable {
     self.thread = thread
   }
 
-  /// Waits until the thread has ended. Call this once.
+  /// Waits until the thread has ended. Call this only once.
   func join() { pthread_join(thread, nil) }
 }

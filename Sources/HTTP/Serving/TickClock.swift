@@ -5,10 +5,10 @@ enum TickClock {
   /// The duration of one tick.
   static let tickLength = Duration.milliseconds(250)
 
-  /// Returns the number of ticks that cover a duration.
+  /// Returns the duration in ticks, rounded up.
   static func ticks(_ duration: Duration) -> UInt32 { UInt32(clamping: Int((duration / tickLength).rounded(.up))) }
 
-  /// Returns the number of ticks since the system started.
+  /// Returns the number of ticks since the system started, modulo 2³².
   static func now() -> UInt32 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC_COARSE, &time)

@@ -1,21 +1,21 @@
 import CGnuTLS
 import Glibc
 
-/// How the bytes of a connection are read and written: directly, or through TLS. Used only on the thread of the event loop.
+/// Reads and writes the bytes of a connection, directly or through TLS. Used only on the thread of the event loop.
 enum Transport {
   case plain(socket: Int32)
   case secure(SecureTransport)
 
-  /// The outcome of reading or sending.
+  /// The outcome of a read or a write.
   enum Transfer {
-    /// This many bytes were moved. When reading, 0 means that the client has closed its end.
+    /// This number of bytes was moved. When reading, 0 means that the client has closed its end.
     case moved(Int)
-    /// Nothing more has arrived, or there is no room to send.
+    /// No more bytes have arrived, or no more can be sent now.
     case blocked
     case broken
   }
 
-  /// Reads what has arrived.
+  /// Reads the bytes that have arrived.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
     switch self {
     case .plain(let socket): Transport.retrying { recv(socket, buffer.baseAddress, buffer.count, 0) }
@@ -23,7 +23,7 @@ enum Transport {
     }
   }
 
-  /// Sends as much as there is room for, of several pieces in order.
+  /// Sends as many bytes of the pieces as possible, in order.
   func write(_ pieces: UnsafeMutableBufferPointer<iovec>) -> Transfer {
     switch self {
     case .plain(let socket):
@@ -43,10 +43,11 @@ enum Transport {
     }
   }
 
-  /// Whether reading fewer bytes than there was room for means that nothing is left. TLS returns one record at a time.
+  /// Whether a read that does not fill the buffer has read everything. This is false for TLS, which returns one record at a time.
   var readsAllAtOnce: Bool { if case .plain = self { true } else { false } }
 
-  /// Ends the connection. Unread data is discarded, because otherwise the system sends a reset, which can overtake the response.
+  /// Closes the connection. Unread data is discarded first, because otherwise the system sends a reset, which can overtake the
+  /// response.
   func close() {
     let socket =
       switch self {
@@ -68,24 +69,24 @@ enum Transport {
   private static let mostDiscarded = 1 << 20
 }
 
-/// One TLS connection, with GnuTLS.
+/// A TLS connection that uses GnuTLS.
 final class SecureTransport {
   private let socket: Int32
   private let session: gnutls_session_t
-  /// Lives as long as the session, which refers to its certificate.
+  /// Kept as long as the session, because the session uses the certificate of this identity.
   private let identity: ServerIdentity
   private var isHandshaken = false
-  /// The encrypted bytes since decryption last yielded something.
+  /// The number of encrypted bytes received since the last plaintext.
   private var sealedBytes = 0
-  /// Whether the last attempt to read encrypted bytes found some. After a part of a handshake message, GnuTLS asks to be called
-  /// again, although more may have arrived already. The system reports that only once.
+  /// Whether the last attempt to read encrypted bytes found some. If so, and GnuTLS asks for more, it is called again at once.
+  /// The system reports new bytes only once, and may have reported them already.
   private var hasRead = false
-  /// Whether GnuTLS still holds bytes that it could not send. It wants to send them before anything else.
+  /// Whether GnuTLS still holds bytes that it could not send. It must send them before anything else.
   private var isHolding = false
 
-  /// The maximum size of what is sent in one record, in bytes.
+  /// The maximum number of bytes to send in one record.
   private static let mostInRecord = 16 << 10
-  /// The maximum number of encrypted bytes without any plaintext. A record has up to 16 KiB, and a handshake a few records.
+  /// The maximum number of encrypted bytes without any plaintext. A record has up to 16 KiB, and a handshake has a few records.
   private static let mostSealed = 32 << 10
 
   /// Prepares a handshake with a client. Returns nil if there is not enough memory.
@@ -98,7 +99,7 @@ final class SecureTransport {
     self.identity = identity
     gnutls_priority_set(session, identity.priorities)
     gnutls_credentials_set(session, GNUTLS_CRD_CERTIFICATE, UnsafeMutableRawPointer(identity.credentials))
-    // The session lives no longer than this object.
+    // An unretained pointer is safe, because this object outlives the session.
     let own = Unmanaged.passUnretained(self).toOpaque()
     gnutls_transport_set_ptr2(session, own, UnsafeMutableRawPointer(bitPattern: Int(socket)))
     gnutls_transport_set_pull_function(session) { own, buffer, size in
@@ -108,10 +109,9 @@ final class SecureTransport {
 
   deinit { gnutls_deinit(session) }
 
-  /// Reads encrypted bytes for GnuTLS, like `recv`. Reports that the client has gone if it has sent too much.
+  /// Reads encrypted bytes for GnuTLS, like `recv`. If the client has sent too much, fails as if the connection were reset.
   ///
-  /// GnuTLS keeps a handshake message until it is complete, up to 16 MiB. So a client may send only a limited number of bytes that
-  /// yield no plaintext.
+  /// GnuTLS stores an incomplete handshake message, up to 16 MiB. So the number of bytes without plaintext must be limited.
   private func readSealed(into buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
     guard sealedBytes < Self.mostSealed else {
       errno = ECONNRESET
@@ -134,9 +134,9 @@ final class SecureTransport {
       case GNUTLS_E_AGAIN where hasRead: continue
       case GNUTLS_E_AGAIN: return .blocked
       case GNUTLS_E_INTERRUPTED, GNUTLS_E_WARNING_ALERT_RECEIVED: continue
-      // The client left without a TLS alert. Requests mark their own end, so this cannot truncate a request unnoticed.
+      // The client left without a TLS alert. A request marks its own end, so this cannot cut off a request unnoticed.
       case GNUTLS_E_PREMATURE_TERMINATION: return .moved(0)
-      // This includes an attempt at renegotiation, which TLS 1.3 no longer has.
+      // For example, an attempt at renegotiation, which TLS 1.3 no longer allows.
       default: return .broken
       }
     }
@@ -160,14 +160,15 @@ final class SecureTransport {
     }
   }
 
-  /// Sends bytes as one record. GnuTLS copies what it cannot send at once, and then takes only a call without bytes.
+  /// Sends bytes as one record. GnuTLS copies the bytes that it cannot send now. Then call this function without bytes until
+  /// GnuTLS has sent the copy.
   private func send(_ bytes: UnsafeRawPointer?, _ size: Int) -> Transport.Transfer {
     let count = gnutls_record_send(session, bytes, size)
     isHolding = count == Int(GNUTLS_E_AGAIN) || count == Int(GNUTLS_E_INTERRUPTED)
     return count >= 0 ? .moved(count) : isHolding ? .blocked : .broken
   }
 
-  /// Continues the handshake. Returns why it is not complete, or nil.
+  /// Continues the handshake. Returns nil when it is complete, or else the reason why it is not.
   private func shakeHands() -> Transport.Transfer? {
     while !isHandshaken {
       hasRead = false
@@ -184,7 +185,7 @@ final class SecureTransport {
     return nil
   }
 
-  /// Tells the client that nothing more follows, so that it can rule out a truncation. Returns the socket.
+  /// Tells the client that no more data follows, so that the client can detect truncated data. Returns the socket.
   func end() -> Int32 {
     if isHandshaken, !isHolding { gnutls_bye(session, GNUTLS_SHUT_WR) }
     return socket

@@ -1,20 +1,21 @@
 import CGnuTLS
 import Platform
 
-/// The identity of a server that speaks TLS: its certificate, the chain above it, and its key.
+/// The certificate of a TLS server, the certificates of its issuers, and its private key.
 ///
-/// A connection keeps the identity it was shown, so a renewal does not affect open connections.
+/// A connection continues to use the identity with which it began, so a renewal does not affect open connections.
 package final class ServerIdentity: Sendable {
-  // Safe to share: only `init` writes the credentials, GnuTLS only reads them afterwards, and `deinit` frees them when no connection
-  // and no server refers to the identity.
+  // Safe to share: only `init` writes the credentials, and GnuTLS only reads them afterwards. `deinit` frees them when no
+  // connection and no server uses the identity any more.
   nonisolated(unsafe) let credentials: gnutls_certificate_credentials_t
-  // Safe to share for the same reasons: GnuTLS never changes priorities once `init` has made them.
+  // Safe to share for the same reasons: GnuTLS never changes the priorities after `init` has created them.
   nonisolated(unsafe) let priorities: gnutls_priority_t
 
   /// The maximum number of certificates in the chain.
   private static let mostCertificates = 16
 
-  /// Reads both files in PEM format. `certificate` has the server's own certificate, then its chain. Both may be the same file.
+  /// Reads both files in PEM format. `certificate` contains the server's own certificate, followed by its issuers' certificates.
+  /// Both paths may name the same file.
   package init(certificate: String, key keyFile: String) throws(IdentityFault) {
     let (certificates, secret) = (try Self.bytes(certificate), try Self.bytes(keyFile))
     let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: Self.mostCertificates)
@@ -26,7 +27,7 @@ package final class ServerIdentity: Sendable {
       chain.deallocate()
       throw Self.fault(ofCertificate: outcome, in: certificate)
     }
-    // The credentials take over the key and the certificates, but not the memory of the array.
+    // The credentials take ownership of the key and the certificates, but not of the array's memory.
     defer { chain.deallocate() }
     let key: OpaquePointer
     do throws(IdentityFault) {
@@ -93,7 +94,7 @@ package final class ServerIdentity: Sendable {
     return Array(bytes.prefix(size))
   }
 
-  /// Passes bytes to GnuTLS, which only reads them, although the type `gnutls_datum_t` would let it write.
+  /// Passes bytes to GnuTLS, which only reads them. The type `gnutls_datum_t` requires a mutable pointer.
   private static func withDatum(_ bytes: [UInt8], _ work: (UnsafePointer<gnutls_datum_t>) -> Int32) -> Int32 {
     var bytes = bytes
     return bytes.withUnsafeMutableBufferPointer { buffer in

@@ -6,7 +6,7 @@ extension JSON {
     return encoder.output
   }
 
-  /// Returns UTF-8 text for people: one member or element per line, two spaces per level, and a line feed at the end.
+  /// Returns UTF-8 text that is easy to read: one member or element per line, two spaces per level, and a line feed at the end.
   public func encodedForReading() -> [UInt8] {
     var encoder = Encoder(indents: true)
     encoder.write(self)
@@ -15,7 +15,7 @@ extension JSON {
   }
 }
 
-// Short functions with several callers are never inlined, because a page waits for every byte of code.
+// Short functions that are called in several places are never inlined, so that the browser has less code to download.
 private struct Encoder {
   let indents: Bool
   var output: [UInt8] = []
@@ -108,7 +108,8 @@ private struct Encoder {
     case UInt8(ascii: "\r"): output.append(UInt8(ascii: "r"))
     case UInt8(ascii: "\t"): output.append(UInt8(ascii: "t"))
     default:
-      // Not "\b" and "\f": in files with formulas, these often are the start of "\beta" and "\frac".
+      // Backspace and form feed are written as "\u0008" and "\u000c". In files with formulas, "\b" and "\f" are often the start
+      // of "\beta" and "\frac".
       output.append(contentsOf: "u00".utf8)
       output.append(UInt8(ascii: "0") + byte >> 4)
       let low = byte & 0xF

@@ -1,7 +1,7 @@
 extension JSON {
   /// Parses one document as RFC 8259 defines it, without extensions.
   ///
-  /// Rejects what two parsers could interpret differently: repeated names, invalid UTF-8, unpaired surrogates.
+  /// Also rejects repeated names, invalid UTF-8 and unpaired surrogates, because other parsers interpret them in different ways.
   public init(parsing bytes: [UInt8], limits: Limits = .standard) throws(SyntaxError) {
     self = try bytes.withUnsafeBufferPointer { buffer throws(SyntaxError) in
       var parser = Parser(bytes: buffer, limits: limits)
@@ -15,7 +15,7 @@ extension JSON {
   }
 }
 
-/// A single pass over a document. It has its own stacks instead of recursion, so nesting uses memory but never the call stack.
+/// A single pass over a document. It uses its own stacks instead of recursion, so deep nesting cannot overflow the call stack.
 struct Parser {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSON.Limits
@@ -37,7 +37,8 @@ struct Parser {
 
   init(bytes: UnsafeBufferPointer<UInt8>, limits: JSON.Limits) { (self.bytes, self.limits) = (bytes, limits) }
 
-  /// The byte at the position, or 0 at the end. A zero byte is never legal, so only error reports must tell it from the end.
+  /// The byte at the position, or 0 at the end. A zero byte is never valid in JSON, so only error reports need to distinguish a
+  /// zero byte from the end.
   var current: UInt8 { byte(at: position) }
 
   func byte(at place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -57,7 +58,8 @@ struct Parser {
     return value
   }
 
-  /// Reads a scalar, or enters an array or object. In a nonempty array or object, continues with the first value inside.
+  /// Reads a string, number, Boolean or null, or enters an array or object. After entering a container that is not empty,
+  /// continues with the first value inside.
   private mutating func begin() throws(JSON.SyntaxError) {
     while true {
       skipSpace()
@@ -78,7 +80,8 @@ struct Parser {
     }
   }
 
-  /// Closes the containers that end after a value. Returns true if the document has ended, false if another value must follow.
+  /// Closes the containers that end after a value. Returns true at the end of the document, or false if another value must
+  /// follow.
   private mutating func finish() throws(JSON.SyntaxError) -> Bool {
     while let container = open.last {
       skipSpace()
@@ -107,7 +110,7 @@ struct Parser {
     position += 1
   }
 
-  /// Replaces a closed container's values on the stack with the container.
+  /// Removes a closed container's values from the stack, and adds the container as one value.
   private mutating func leave(_ container: Container) throws(JSON.SyntaxError) {
     let own = container.firstValue..<values.count
     guard container.isObject else {
@@ -149,7 +152,7 @@ struct Parser {
     }
   }
 
-  /// Skips a word if it comes next. Returns whether the word was skipped.
+  /// Skips a word if it is at the position. Returns whether the word was skipped.
   private mutating func skip(_ word: StaticString) -> Bool {
     for place in 0..<word.utf8CodeUnitCount where byte(at: position + place) != word.utf8Start[place] { return false }
     position += word.utf8CodeUnitCount

@@ -20,7 +20,7 @@ extension Parser {
     return String(decoding: unescaped, as: UTF8.self)
   }
 
-  /// Returns the text of a range that is known to be UTF-8.
+  /// Returns the text of a range that is known to be valid UTF-8.
   func text(_ range: Range<Int>) -> String { String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self) }
 
   /// Skips unescaped characters, up to a closing quote or a backslash.
@@ -41,7 +41,7 @@ extension Parser {
     throw failure(.unclosedString, at: quote)
   }
 
-  /// Reads one escape sequence, or two for a surrogate pair.
+  /// Reads one escape sequence. For a surrogate pair, reads both sequences.
   private mutating func escape(into unescaped: inout [UInt8], of quote: Int) throws(JSON.SyntaxError) {
     let backslash = position
     guard backslash + 1 < bytes.count else { throw failure(.unclosedString, at: quote) }
@@ -62,7 +62,7 @@ extension Parser {
     }
   }
 
-  /// Returns the scalar that starts with a UTF-16 code unit, or nil for an unpaired surrogate. Reads the low surrogate of a pair.
+  /// Returns the scalar for a UTF-16 code unit, or nil for an unpaired surrogate. After a high surrogate, also reads the low one.
   private mutating func scalar(from unit: UInt32, at backslash: Int) throws(JSON.SyntaxError) -> Unicode.Scalar? {
     guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) }
     guard byte(at: position) == UInt8(ascii: "\\"), byte(at: position + 1) == UInt8(ascii: "u") else { return nil }
@@ -72,7 +72,7 @@ extension Parser {
     return Unicode.Scalar(0x1_0000 + (unit - 0xD800) << 10 + (other - 0xDC00))
   }
 
-  /// Returns the value of the four hexadecimal digits at a position, or nil if there are not four.
+  /// Returns the value of four hexadecimal digits at a position, or nil if there are fewer.
   private func codeUnit(at place: Int) -> UInt32? {
     var unit: UInt32 = 0
     for place in place..<place + 4 {
@@ -82,7 +82,7 @@ extension Parser {
     return unit
   }
 
-  /// Returns the length of a UTF-8 sequence that starts with a byte from 0x80, or nil if malformed (Unicode Standard, table 3-7).
+  /// Returns the length of a multi-byte UTF-8 sequence, or nil if the sequence is malformed (Unicode Standard, table 3-7).
   func scalarLength(at place: Int) -> Int? {
     let second: ClosedRange<UInt8>
     let length: Int

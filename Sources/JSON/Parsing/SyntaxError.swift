@@ -1,7 +1,8 @@
 extension JSON {
-  /// Why some bytes are not a JSON document, and where.
+  /// The first error in bytes that are not a valid JSON document, and its position.
   public struct SyntaxError: Error, Equatable, Sendable {
-    /// The errors that the parser detects. Each description is a clause of a sentence.
+    /// The errors that the parser detects. The description of a reason is a clause without a capital or a full stop, for use in a
+    /// sentence.
     public enum Reason: Equatable, Sendable {
       case empty, byteOrderMark, invalidUTF8, comment, leadingZero, trailingComma, trailingContent
       case expectedValue, expectedName, expectedColon, expectedCommaOrBracket, expectedCommaOrBrace, expectedDigit
@@ -11,13 +12,14 @@ extension JSON {
       case duplicateName(String)
     }
 
-    /// The first error in the document. A repeated name is detected only when its object ends.
+    /// The kind of error. A repeated name is detected only at the end of its object, so another error in the object is reported
+    /// first.
     public let reason: Reason
     /// The number of bytes before the error, or before the opening bracket or quote of an unclosed value.
     public let offset: Int
     /// The line, from 1. A line ends with a line feed, a carriage return, or both.
     public let line: Int
-    /// The column, from 1, in Unicode scalars.
+    /// The column, from 1, counted in Unicode scalars.
     public let column: Int
 
     init(_ reason: Reason, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
@@ -50,7 +52,7 @@ extension JSON.SyntaxError.Reason: CustomStringConvertible {
     case .empty: "the document is empty"
     case .tooLarge(let limit): "the document is longer than \(limit) bytes"
     case .tooDeep(let limit): "arrays and objects may not be nested more than \(limit) levels deep"
-    case .byteOrderMark: "a document may not begin with a byte order mark"
+    case .byteOrderMark: "the document begins with a byte order mark, which is not allowed"
     case .invalidUTF8: "these bytes are not valid UTF-8"
     case .comment: "comments are not allowed"
     case .expectedValue: "a value was expected here"

@@ -1,6 +1,6 @@
 /// A type that can be read from a JSON value.
 public protocol JSONReadable {
-  /// Reads the value. Errors name the path of the first fault.
+  /// Reads the value. An error contains the path of the first faulty value.
   init(from reader: JSON.Reader) throws(JSON.Mismatch)
 }
 
@@ -49,9 +49,9 @@ extension Array: JSONReadable where Element: JSONReadable {
 extension Array: JSONWritable where Element: JSONWritable {
   public var json: JSON { .array(map { element in element.json }) }
 
-  /// The array as a member's value, or nil if the array is empty and the member must be left out.
+  /// The array as a member's value, or nil if the array is empty, so that the member is left out.
   public var jsonIfAny: JSON? {
-    // Spelled out, because `nil` could become JSON's null.
+    // A plain `nil` could become JSON's null.
     isEmpty ? Optional<JSON>.none : json
   }
 }

@@ -1,20 +1,21 @@
 extension JSON {
-  /// Why a well-formed document is not the expected message, and where.
+  /// The reason why a well-formed document is not the expected message, and the path of the faulty value.
   public struct Mismatch: Error, Equatable, Sendable {
-    /// What can be wrong with a value, or with a missing one.
+    /// The kinds of faults.
     public enum Fault: Equatable, Sendable {
-      /// An object lacks a member. The path ends in that member's name.
+      /// An object lacks a required member. The path ends with the member's name.
       case missing
-      /// Both strings are phrases for a sentence, such as "a string" and "the number 3".
+      /// A value is not what was expected. Both strings are parts of a sentence, such as "a string" and "the number 3".
       case expected(String, found: String)
     }
 
-    /// The path, such as "[0].questions[3].answer"; empty for the document's root.
+    /// The path of the faulty or missing value, such as "[0].questions[3].answer"; empty for the document's root.
     public var path: String { details.path }
-    /// What was wrong at that path.
+    /// The fault in the value.
     public var fault: Fault { details.fault }
 
-    // Stored by reference: every `try` in every message passes the error on, and passing a pointer takes less code than strings.
+    // Stored by reference, because every `try` that reads a value passes the error on. Passing a pointer takes less code than
+    // passing strings.
     private let details: Details
 
     private final class Details: Sendable {
@@ -24,7 +25,8 @@ extension JSON {
       init(path: String, fault: Fault) { (self.path, self.fault) = (path, fault) }
     }
 
-    /// For values outside a document. Inside a document, ``Reader/mismatch(expected:)`` knows the path.
+    /// Creates an error for a value that has no reader. For the value of a reader, call ``Reader/mismatch(expected:)``, which
+    /// adds the path.
     public init(path: String, fault: Fault) { details = Details(path: path, fault: fault) }
 
     public static func == (left: Mismatch, right: Mismatch) -> Bool { left.path == right.path && left.fault == right.fault }
@@ -32,7 +34,7 @@ extension JSON {
 }
 
 extension JSON.Mismatch: CustomStringConvertible {
-  /// The path and the fault in one sentence, such as "[2].title: expected a string, found the number 3".
+  /// The path and the fault as one sentence, such as "[2].title: expected a string, found the number 3".
   public var description: String {
     let place = path.utf8.isEmpty ? "the document" : path
     return switch fault {
@@ -43,7 +45,7 @@ extension JSON.Mismatch: CustomStringConvertible {
 }
 
 extension JSON {
-  /// The value as a phrase for an error message. Long strings are truncated.
+  /// A short description of the value for an error message. Long strings are truncated.
   var phrase: String {
     switch self {
     case .null: "null"

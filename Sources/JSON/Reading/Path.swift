@@ -1,10 +1,11 @@
-/// The path from a document's root to one of its values. Stored as links, so that a step costs the same at any depth.
+/// The path from a document's root to one of its values. The path is a linked list, so adding a step takes the same time at any
+/// depth.
 indirect enum Path: Sendable {
   case root
   case element(Int, of: Path)
   case member(String, of: Path)
 
-  /// The path in JavaScript notation, such as "[0].questions[3].answer"; empty for the root.
+  /// The path in a notation like that of JavaScript, such as "[0].questions[3].answer"; empty for the root.
   var text: String {
     switch self {
     case .root: ""

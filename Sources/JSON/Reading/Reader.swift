@@ -1,20 +1,21 @@
 extension JSON {
-  /// A value with its path in the document, so that every error can name the path.
+  /// A value with its path in the document, so that every error can state the path.
   ///
-  /// A class without inlined functions, because messages call them in hundreds of places. Passing a pointer there takes far less
-  /// code than passing a value and its path, and a page waits for every byte of code.
+  /// Code that reads messages calls these functions in hundreds of places. Passing a pointer takes far less code there than
+  /// passing a value and its path, so this is a class. For the same reason, its functions are not inlined. Less code makes pages
+  /// load sooner.
   public final class Reader: Sendable {
     /// The value, of any type.
     public let value: JSON
     let path: Path
 
-    /// Starts at a document's root.
+    /// Creates a reader for a document's root.
     public convenience init(_ value: JSON) { self.init(value, at: .root) }
 
     @inline(never)
     init(_ value: JSON, at path: Path) { (self.value, self.path) = (value, path) }
 
-    /// Returns the error for a well-formed value where something else was expected, such as "a mode of the quiz".
+    /// Returns an error for this value. `expected` describes what should be there instead, such as "a mode of the quiz".
     @inline(never)
     public func mismatch(expected: String) -> Mismatch {
       Mismatch(path: path.text, fault: .expected(expected, found: value.phrase))
@@ -32,7 +33,7 @@ extension JSON.Reader {
     }
   }
 
-  /// Returns the member of an object, or nil if it is missing or null. Most services treat both the same.
+  /// Returns the member of an object, or nil if it is missing or null. Most services treat a null member like a missing one.
   @inline(never)
   public func optional(_ name: String) throws(JSON.Mismatch) -> JSON.Reader? {
     guard let member = try object[name], member != .null else { return nil }
@@ -62,7 +63,7 @@ extension JSON.Reader {
     }
   }
 
-  /// True or false. Does not accept 0, 1 or strings.
+  /// True or false. Throws for any other value, including 0, 1 and strings.
   public var bool: Bool {
     @inline(never) get throws(JSON.Mismatch) {
       guard case .bool(let bool) = value else { throw mismatch(expected: "true or false") }
@@ -78,7 +79,7 @@ extension JSON.Reader {
     }
   }
 
-  /// An integer in any notation ("3", "3.0", "30e-1").
+  /// An integer in any notation ("3", "3.0", "30e-1"). Throws if the value is not an integer in the range of `Int64`.
   public var integer: Int64 {
     @inline(never) get throws(JSON.Mismatch) {
       guard case .number(let number) = value, let integer = number.integer else { throw mismatch(expected: "a whole number") }
@@ -103,7 +104,8 @@ extension JSON.Reader {
   }
 }
 
-// Each reads a member in one call. Two calls would need twice the code, because the caller would also have to release a reader.
+// Each of these functions reads a member in one call. Two calls would take twice the code, because each caller would also have to
+// release the reader in between.
 extension JSON.Reader {
   /// Returns the text of a string member.
   @inline(never)

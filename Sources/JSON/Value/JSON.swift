@@ -1,4 +1,4 @@
-/// A JSON value (RFC 8259), which represents a document's content exactly.
+/// A JSON value (RFC 8259). It represents the content of a document exactly.
 ///
 /// Two values are equal exactly when they encode to the same bytes. So `1` and `1.0` differ, the order of an object's members
 /// matters, and strings are compared byte by byte rather than by canonical equivalence.

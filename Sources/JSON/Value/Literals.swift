@@ -1,4 +1,4 @@
-// With these literals, a message in code looks like the message on the wire: ["title": "Science", "questions": []].
+// With these literals, a message in code looks like the JSON that is sent: ["title": "Science", "questions": []].
 
 extension JSON: ExpressibleByNilLiteral {
   public init(nilLiteral: ()) { self = .null }
@@ -28,7 +28,7 @@ extension JSON: ExpressibleByDictionaryLiteral {
 }
 
 extension JSON.Object: ExpressibleByDictionaryLiteral {
-  /// Leaves out the members without a value: `.object(["title": title.json, "hint": hint?.json])`.
+  /// Creates an object without the members whose value is nil: `.object(["title": title.json, "hint": hint?.json])`.
   ///
   /// - Precondition: No two names are the same.
   @inline(never)

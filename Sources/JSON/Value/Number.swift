@@ -1,12 +1,12 @@
 extension JSON {
-  /// A number as it was written, so that it is never rounded.
+  /// A number, stored as it was written, so that it is never rounded.
   ///
   /// Numbers are equal if they are written the same way. To compare their values, compare ``integer``.
   public struct Number: Equatable, Sendable {
     /// The text, which follows the number grammar of RFC 8259 section 6.
     public let literal: String
 
-    /// For a text whose grammar is already checked, by the parser for example.
+    /// Creates a number from text whose grammar is already checked, for example by the parser.
     package init(checked literal: String) { self.literal = literal }
 
     /// Creates a number without a decimal point or exponent.
@@ -25,7 +25,7 @@ extension JSON {
     public static func == (left: Number, right: Number) -> Bool { left.literal.hasSameBytes(as: right.literal) }
 
     #if !hasFeature(Embedded)
-      /// The nearest `Double`: infinity if the number is too large, zero if it is too small.
+      /// The nearest `Double`: positive or negative infinity if the magnitude is too large, zero if it is too small.
       public var double: Double {
         // `Double` accepts everything that the grammar of RFC 8259 allows, so there always is a value.
         Double(literal) ?? .nan
@@ -38,7 +38,7 @@ extension JSON.Number {
   /// The exact value, or nil if it is not an integer in the range of `Int64`. Accepts "1.0", "12e3", "1200e-2" and "-0".
   public var integer: Int64? {
     let decimal = Decimal(literal)
-    // The value is an integer only if no digit follows the decimal point.
+    // Without digits, the value is zero. Otherwise the value is an integer only if no digits remain after the decimal point.
     guard !decimal.digits.isEmpty else { return 0 }
     guard decimal.magnitude >= decimal.digits.count, decimal.magnitude <= 19 else { return nil }
     // Accumulated as a negative number, because `Int64` has one more negative value than positive ones.
@@ -61,7 +61,8 @@ private struct Decimal {
   var digits: [UInt8] = []
   var magnitude: Int64 = 0
 
-  /// The limit for exponents. Beyond it, no number is an `Int64`, because no text has enough digits to offset the exponent.
+  /// The limit for exponents. Larger exponents are reduced to this limit. The result is the same, because no text has enough
+  /// digits to offset such an exponent.
   private static let greatestExponent: Int64 = 1 << 40
 
   init(_ literal: String) {

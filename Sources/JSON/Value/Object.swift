@@ -1,10 +1,10 @@
 extension JSON {
-  /// Members in the order of the document, without repeated names.
+  /// The members of an object in the order of the document, without repeated names.
   public struct Object: Equatable, Sendable {
     /// All members. Neither the parser nor a caller can create repeated names.
     public let members: [Member]
 
-    /// Creates an object from members in their order.
+    /// Creates an object with these members, in this order.
     ///
     /// - Precondition: No two members have the same name.
     public init(_ members: [Member]) {
@@ -12,17 +12,19 @@ extension JSON {
       self.members = members
     }
 
-    /// For the parser, which has already checked for repeated names and knows their positions.
+    /// Creates an object without checking for repeated names. For the parser, which checks the names itself, so that it can
+    /// report the position of a repeated one.
     init(unrepeated members: [Member]) { self.members = members }
 
-    /// The value of the member whose name has exactly these bytes, or nil. Takes time proportional to the number of members.
+    /// The value of the member whose name has exactly these bytes, or nil. The search takes time proportional to the number of
+    /// members.
     public subscript(name: String) -> JSON? {
       for member in members where member.name.hasSameBytes(as: name) { return member.value }
       return nil
     }
   }
 
-  /// A name in an object, with its value.
+  /// A member of an object: a name and its value.
   public struct Member: Equatable, Sendable {
     public let name: String
     public let value: JSON
@@ -37,10 +39,11 @@ extension JSON {
 }
 
 extension JSON.Object {
-  /// Up to this many names are compared in pairs, which is faster than sorting them.
+  /// Up to this number of members, each name is compared with every earlier one. For so few names, this is faster than sorting.
   private static let fewMembers = 16
 
-  /// Returns the position of the first repeated name, or nil. Makes n log n comparisons, so no document can slow it down.
+  /// Returns the index of the first member whose name an earlier member already has, or nil. The search takes n log n
+  /// comparisons, so that a hostile document cannot slow the parser down.
   static func firstRepetition(in members: [JSON.Member]) -> Int? {
     guard members.count > fewMembers else {
       for later in members.indices.dropFirst() {
@@ -61,7 +64,7 @@ extension JSON.Object {
   }
 
   /// Returns the numbers below `count`, sorted with a heap sort (Williams and Floyd, 1964). The standard library's sort would
-  /// make the browser's module a fiftieth larger, and nothing else there uses it.
+  /// make the WebAssembly module 2 % larger, because no other code there uses it.
   private static func sorted(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
     var heap = Array(0..<count)
     func sink(_ start: Int, above end: Int) {

@@ -5,7 +5,7 @@ import Storage
 import WireAPI
 
 extension Library {
-  /// The selectable quizzes in order, without the mixed quiz.
+  /// The quizzes of the catalogue in order, without the mixed quiz.
   package var currentQuizzes: [Quiz] { (catalogue?.quizzes ?? []).compactMap { quiz($0.id) } }
 
   /// Returns the library with the older versions of its content that still count.

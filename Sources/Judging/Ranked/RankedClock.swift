@@ -1,10 +1,10 @@
 import Storage
 
-/// The times at which the steps of a ranked round count: the server's clock, minus network delay.
+/// Computes the time at which each step of a ranked round counts: the time on the server's clock, minus network delay.
 ///
-/// The player's device reports how long the player looked at the position. The rest of the time between two arrivals is network
-/// delay and does not count, up to one second per step. Anything beyond that counts as thinking time. A device that reports too
-/// little gains at most one second per step, and no device can claim more time than has passed.
+/// The player's device reports how long the player took for the step. The rest of the time between two arrivals is network delay
+/// and does not count, up to one second per step. Anything beyond that counts as thinking time. A device that reports too little
+/// gains at most one second per step, and no device can claim more time than has passed.
 package enum RankedClock {
   /// The maximum network delay per step, in milliseconds.
   package static let allowance: Int64 = 1000

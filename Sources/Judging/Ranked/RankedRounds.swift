@@ -57,7 +57,7 @@ package struct RankedRounds: Sendable {
     seal = TicketSeal(key: key)
   }
 
-  /// Whether this key has ranked rounds.
+  /// Whether there are ranked rounds for this key.
   package func exists(_ key: RoundKey) -> Bool { (try? match(key, seed: 0, startedAt: 0)) != nil }
 
   // MARK: - Beginning
@@ -67,7 +67,7 @@ package struct RankedRounds: Sendable {
     try await worked { () throws(Refusal) in try match(key, seed: seed, startedAt: startedAt) }
   }
 
-  /// Returns a sealed ticket for a round that has just begun. The player sends it with each step. `id` is that of the ticket.
+  /// Returns a sealed ticket for a round that has just begun. The player sends it with each step. `id` is the ticket's id.
   package func ticket(for match: RankedMatch, id: String, player: String) -> String {
     let log = match.log
     return seal.close(

@@ -2,7 +2,8 @@ import JSON
 import Rules
 import WireAPI
 
-/// The identity of a ranked round, fixed when it begins. The player gets it sealed and sends it with each step.
+/// The data that identifies a ranked round, fixed when the round begins. The player gets the ticket as a sealed text, and sends
+/// it with each step.
 package struct RankedTicket: Equatable, Sendable {
   /// The id under which the steps, and then the round, are saved: 32 hexadecimal digits.
   package let id: String
@@ -10,10 +11,10 @@ package struct RankedTicket: Equatable, Sendable {
   package let key: RoundKey
   package let contentVersion: String
   package let seed: UInt64
-  /// By the server's clock, in milliseconds since 1970.
+  /// When the ticket was issued, by the server's clock, in milliseconds since 1970.
   package let issuedAt: Int64
 
-  /// How long steps are accepted after the ticket is issued, in milliseconds: a day.
+  /// How long after its issue a ticket accepts steps, in milliseconds: one day.
   package static let lifetime: Int64 = 24 * 60 * 60 * 1000
 }
 

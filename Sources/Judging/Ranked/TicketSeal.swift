@@ -7,7 +7,7 @@ import Platform
 package struct TicketSeal: Sendable {
   private let key: [UInt8]
 
-  /// The format of the content, bound to each ticket, so that a ticket in another format is rejected.
+  /// The name of the ticket format. It is authenticated with each ticket, so a ticket in another format is rejected.
   private static let form: [UInt8] = Array("potiron ticket 1".utf8)
   private static var nonceSize: Int { Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES) }
   private static var tagSize: Int { Int(crypto_aead_xchacha20poly1305_ietf_ABYTES) }

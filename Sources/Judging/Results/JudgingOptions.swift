@@ -2,13 +2,13 @@ import Platform
 import Play
 import Rules
 
-/// How results are judged, and how many at a time.
+/// How results are judged, and how many are judged at a time.
 package struct JudgingOptions: Sendable {
   /// Replays a log and returns the outcome.
   package var outcome: @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome
   /// The limits of the queue for replays. Replaying a long log takes milliseconds, too long for the thread that serves requests.
   package var limits = WorkQueue.Limits()
 
-  /// Judges by the rules, on the content of the library.
+  /// Creates options that judge by the rules, with the content of the library.
   package init(_ library: Library) { outcome = { log throws(Referee.Refusal) in try Referee(library).outcome(of: log) } }
 }

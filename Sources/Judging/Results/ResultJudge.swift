@@ -5,7 +5,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// Judges finished rounds that are uploaded, and trusts only what their moves yield (C5).
+/// Judges uploaded rounds. A result counts only if replaying its moves yields the same score (C5).
 ///
 /// Judging a result can take long, and anyone can upload one, so results wait on a work queue.
 package struct ResultJudge: Sendable {
@@ -56,7 +56,7 @@ package struct ResultJudge: Sendable {
     let outcome: KeepOutcome<FinishedRound>
     do { outcome = try await storage.keep(round) } catch { throw Refusal(.notKept(error)) }
     guard case .known(var known) = outcome else { return }
-    // The same round may arrive again later, or from a device that now has another player.
+    // The same round may arrive again later, or from a device that now has another player. So neither is compared.
     (known.receivedAt, known.player) = (round.receivedAt, round.player)
     guard known == round else { throw Refusal(.takenID, id: round.id) }
   }

@@ -3,13 +3,13 @@ import JSON
 import Rules
 import WireAPI
 
-/// The questions of a room that plays one quiz, or those of the rounds of a pub quiz.
+/// The questions of a room that plays one quiz, or several quizzes as the rounds of a pub quiz.
 struct QuizContent: Sendable {
   let quizzes: [Quiz]
-  /// Whether the quizzes are rounds.
+  /// Whether the quizzes are the rounds of a pub quiz.
   let isInRounds: Bool
   let tieBreak: RoomTieBreak?
-  /// All questions of the quizzes, and then the tie-break.
+  /// All questions of the quizzes, followed by the tie-break.
   let questions: [Question]
   let version: String
 
@@ -18,16 +18,16 @@ struct QuizContent: Sendable {
     questions = quizzes.flatMap(\.questions) + (tieBreak.map { [$0.question] } ?? [])
   }
 
-  /// Takes one quiz.
+  /// Creates the content of a room with one quiz.
   ///
-  /// - Parameter listed: returns a listed quiz of the server.
+  /// - Parameter listed: returns the server's listed quiz with an id, or `nil` if there is none.
   init(_ quiz: RoomRequest.Round, listed: (String) -> Quiz?) throws(RoomServiceError) {
     let quiz = try QuizContent.quiz(quiz, listed)
     self.init([quiz], isInRounds: false, tieBreak: nil, version: quiz.version)
-    guard text.utf8.count <= RoomContent.mostBytes else { throw .malformed("The quiz is too large.") }
+    guard text.utf8.count <= RoomContent.mostBytes else { throw .malformed("The quiz is larger than 4 MiB. Make it smaller.") }
   }
 
-  /// Takes several quizzes as rounds.
+  /// Creates the content of a pub quiz, with several quizzes as its rounds.
   init(
     rounds: [RoomRequest.Round], _ tieBreak: RoomTieBreak?, listed: (String) -> Quiz?
   ) throws(RoomServiceError) {
@@ -36,7 +36,7 @@ struct QuizContent: Sendable {
     let versions = quizzes.map(\.version).joined(separator: " ")
     self.init(quizzes, isInRounds: true, tieBreak: tieBreak, version: Fingerprint(Array(versions.utf8)).text)
     guard questions.count <= RoomContent.mostQuestions, text.utf8.count <= RoomContent.mostBytes else {
-      throw .malformed("The quizzes are too large.")
+      throw .malformed("Together, the quizzes have more than 1,000 questions or 4 MiB. Choose fewer or smaller ones.")
     }
   }
 
@@ -49,7 +49,7 @@ struct QuizContent: Sendable {
     }
   }
 
-  /// Reads a quiz that only the host has.
+  /// Reads a quiz that is stored only on the host's device.
   private static func quiz(_ document: JSON) throws(RoomServiceError) -> Quiz {
     let quiz: Quiz
     do { quiz = try JSON.Reader(document).read() } catch { throw .malformed(error.description) }
@@ -67,14 +67,14 @@ struct QuizContent: Sendable {
     return quiz.with(questions)
   }
 
-  /// Nobody but the host has seen the pictures and sounds, and all players get them.
+  /// Checks a question's picture and sound. All players will download them, and the server has not checked them before.
   private static func withCheckedMedia(_ question: Question, number: Int) throws(RoomServiceError) -> Question {
     do throws(MediaFault) {
       return try question.withCheckedMedia()
-    } catch { throw .malformed("The picture or sound of question \(number): \(error.description).") }
+    } catch { throw .malformed("Question \(number), picture or sound: \(error.description).") }
   }
 
-  /// Reads what was stored with a room: a quiz or, of a pub quiz, `{"rounds": […], "tiebreak": {…}}`.
+  /// Reads the content that was stored with a room: a quiz, or `{"rounds": […], "tiebreak": {…}}` for a pub quiz.
   init(from reader: JSON.Reader, version: String) throws(JSON.Mismatch) {
     if let rounds = try reader.optional("rounds") {
       let quizzes: [Quiz] = try rounds.read()
@@ -84,7 +84,7 @@ struct QuizContent: Sendable {
     }
   }
 
-  /// The quizzes as they are stored.
+  /// The content as it is stored.
   var text: String {
     guard isInRounds else { return quizzes[0].served.description }
     return JSON.object(["rounds": .array(quizzes.map(\.served)), "tiebreak": tieBreak?.json]).description
@@ -100,7 +100,7 @@ struct QuizContent: Sendable {
     return all
   }
 
-  /// The rounds as everybody sees them.
+  /// Returns the titles and sizes of the rounds in a language. Empty in a room without rounds.
   func shownRounds(in language: Language) -> [RoomRoundTitle] {
     guard isInRounds else { return [] }
     return quizzes.map { RoomRoundTitle(title: $0.title.text(in: language), questions: $0.questions.count) }

@@ -5,17 +5,17 @@ import WireAPI
 
 typealias QuizRoom = Room<Question.Typed>
 
-/// What a room plays.
+/// The content that a room plays.
 enum RoomContent: Sendable {
   case quizzes(QuizContent)
   case films(RoomFilms)
   case words(RoomWords)
 
-  /// The maximum number of questions, and the maximum size of a quiz in bytes (L1a).
+  /// The maximum number of questions in a room, and the maximum size of its content in bytes (L1a).
   static let mostQuestions = 1_000
   static let mostBytes = 4 << 20
 
-  /// Reads what was stored with a room. A quiz has no member "game".
+  /// Reads the content that was stored with a room. Only a game other than a quiz has a member "game".
   init(stored text: String, version: String) throws(JSON.Mismatch) {
     guard let document = try? JSON(parsing: text, limits: JSON.Limits(byteCount: 2 * RoomContent.mostBytes)) else {
       throw JSON.Reader(.string(text)).mismatch(expected: "a quiz")
@@ -28,7 +28,7 @@ enum RoomContent: Sendable {
     switch RoomGame(rawValue: try game.string) {
     case .films?: self = .films(try RoomFilms(from: reader, version: version))
     case .hangman?: self = .words(try RoomWords(from: reader, version: version))
-    case nil: throw game.mismatch(expected: "a game")
+    case nil: throw game.mismatch(expected: "films or hangman")
     }
   }
 
@@ -60,7 +60,7 @@ enum RoomContent: Sendable {
 
   // MARK: - Texts
 
-  /// Returns a question in a language.
+  /// Returns a question as it is shown in a language.
   func shown(_ asked: RoomAsked, _ layouts: [[Int]], in language: Language) -> ShownQuestion {
     let layout = layouts[asked.question]
     switch self {
@@ -73,7 +73,7 @@ enum RoomContent: Sendable {
     }
   }
 
-  /// Returns a solution in a language.
+  /// Returns a solution as it is shown in a language.
   func shown(_ reveal: RoomReveal<Question.Typed>, in language: Language) -> ShownReveal {
     let number = reveal.asked.question
     switch self {
@@ -89,12 +89,12 @@ enum RoomContent: Sendable {
     return ShownTyped(typed, text: text)
   }
 
-  /// The rounds as everybody sees them.
+  /// Returns the titles and sizes of the rounds in a language. Empty in a room without rounds.
   func shownRounds(in language: Language) -> [RoomRoundTitle] {
     if case .quizzes(let content) = self { content.shownRounds(in: language) } else { [] }
   }
 
-  /// Returns what was asked in a room, question by question, for its results.
+  /// Returns the questions that a room asks, for its results.
   func questions(of room: QuizRoom) -> [Question] {
     switch self {
     case .quizzes(let content): content.questions

@@ -2,11 +2,11 @@ import Content
 import Rules
 import WireAPI
 
-/// What the host and the projector learn about players, at most four times a second.
+/// News about players for the host and the projector, sent at most four times a second.
 struct RoomCrowd: Sendable {
-  /// Players who came, went or changed since.
+  /// The players who came, went or changed since the last news.
   private var changed: Set<Int> = []
-  /// Players who answered, or whose scores changed, since. Only the host learns of that.
+  /// The players who answered, or whose scores changed, since the last news. Only the host gets this news.
   private var judged: Set<Int> = []
   private var answeredIsNew = false
   private var flushedAt: Instant?
@@ -23,12 +23,12 @@ struct RoomCrowd: Sendable {
     if hasAnswers || !players.isEmpty { answeredIsNew = true }
   }
 
-  /// The question's own events tell how many answered.
+  /// Drops the pending number of answers, because an event about the question already contains it.
   mutating func leaveOutAnswers() { answeredIsNew = false }
 
-  /// Returns the news of a room since the last time.
+  /// Returns the news since the last call that returned news. Returns none if that call was too recent.
   ///
-  /// - Parameter isAlong: whether other events are sent anyway.
+  /// - Parameter isAlong: whether other events are sent anyway. If so, there is no need to wait.
   mutating func flush(_ room: QuizRoom, at time: Instant, isAlong: Bool) -> (host: [RoomMessage], projector: [RoomMessage]) {
     let isAsking = room.phase == .open || room.phase == .closed
     guard !changed.isEmpty || !judged.isEmpty || answeredIsNew && isAsking else { return ([], []) }
@@ -71,7 +71,8 @@ struct RoomCrowd: Sendable {
     return player.isRanked && !player.isHidden ? player.name.text : nil
   }
 
-  /// The projector knows players by their names only. So a former name is taken off.
+  /// Returns the news about a player for the projector, which identifies players by name. If the name changed, the former one is
+  /// reported as gone.
   private mutating func show(_ number: Int, in room: QuizRoom) -> [RoomPlayersNews.Guest] {
     let (former, name) = (shown[number], RoomCrowd.shownName(of: number, in: room))
     shown[number] = name

@@ -4,12 +4,12 @@ import Play
 import Rules
 import WireAPI
 
-/// The questions of a room about ratings of films, as they were drawn.
+/// The questions of a room about film ratings, drawn when the room is opened.
 struct RoomFilms: Sendable {
   let entries: [Entry]
   let version: String
 
-  /// - Precondition: the pack has films to ask about.
+  /// - Precondition: the pack has films with ratings to ask about.
   init(_ pack: FilmPack, chance: UInt64) {
     version = pack.version
     entries = FilmRound(deck: pack.deck, seed: FilmSeed(chance: chance).number).questions.map { question in
@@ -34,7 +34,7 @@ struct RoomFilms: Sendable {
 // MARK: - Texts
 
 extension RoomFilms.Entry {
-  /// - Parameter isTitled: whether the text starts with the film, for results.
+  /// - Parameter isTitled: whether the text begins with the film's title and year, as in results.
   func question(isTitled: Bool = false) -> Question {
     Question(
       id: film.id, text: isTitled ? text("\(film.title) (\(film.year)). ") : text(), answers: [Self.yes, Self.no],

@@ -3,9 +3,10 @@ import Rules
 import WireAPI
 
 extension RoomService {
-  /// Returns a picture or a sound, once its question was opened.
+  /// Returns a picture or a sound. Throws if the question that it belongs to was not opened yet.
   package func media(_ code: RoomCode, _ file: Int, for role: RoomRole) async throws(RoomServiceError) -> EmbeddedFile {
-    // The client may have heard of the question from another process.
+    // Another process may have opened the question and sent it to the client. If this process does not know about it yet, it
+    // catches up first.
     let isKnown = try await reading(code) { $0.hasOpened(file) }
     if !isKnown { try? await catchUp(try await room(code)) }
     return try await reading(code) { state throws(RoomServiceError) in
@@ -19,6 +20,6 @@ extension RoomService {
 }
 
 extension RoomState {
-  /// Whether the question of a file was opened, as everybody in the room knows.
+  /// Whether the question of a file was opened. Considers only moves that are on disk, because clients see no others.
   fileprivate func hasOpened(_ file: Int) -> Bool { saved.question.map { file / 2 <= $0 } ?? false }
 }

@@ -4,45 +4,47 @@ import Storage
 import Synchronization
 import WireAPI
 
-// Other processes that play the same rooms.
+// Several processes can play the same rooms.
 //
-// Each process has its own copy of a room. A write names the last move before it, so of two processes that make moves at the same time
-// one is refused. It reads the other's moves, and judges its requests again. The others read them because the database announces them.
+// Each process has its own copy of a room. A write names the last move before it. If two processes make moves at the same time,
+// the database therefore refuses one of the writes. The process whose write was refused reads the moves of the other process, and
+// judges its own requests again. The database announces new moves, so that the other processes read them.
 //
-// Streams are not in the log. So each process tells once a second which rooms it has, and which players have streams there.
+// The log does not contain streams. So each process publishes once a second which rooms it has in memory, and which players have
+// streams there.
 
-/// What a process knows of the others.
+/// The state of a process's exchange with the other processes.
 struct Neighbours {
-  /// This process.
+  /// The name of this process.
   let name = RoomSecret.randomBytes(8).hexadecimal
-  /// `nil` if there can be no others.
+  /// The task that follows the moves of other processes, or `nil` if there can be no others.
   var listening: Task<Void, Never>?
   var sharedAt: Instant?
   var isSharing = false
-  /// When each of them last told.
+  /// The times of the other processes' last reports, in milliseconds since 1970, by the names of the processes.
   var toldAt: [String: Int64] = [:]
 
   static let interval = Milliseconds(1_000)
-  /// A process that has told nothing for so long does not play.
+  /// A process whose last report is older than this no longer counts as running.
   static let silence = Milliseconds(1_500)
-  /// Nobody is taken for absent after so long without news of the others.
+  /// If the last exchange with the other processes is older than this, no player is marked as absent.
   static let blindness = Milliseconds(4_000)
-  /// After so long, a process is forgotten.
+  /// A process is forgotten this long after its last report.
   static let memory = Milliseconds(600_000)
 }
 
 extension RoomService {
-  /// Reads what others have written to a room.
+  /// Reads the moves that other processes have written to a room.
   func catchUp(_ room: LiveRoom) async throws(RoomServiceError) {
     do { try await writer.catchUp(room) } catch { throw .unavailable(error) }
   }
 
-  /// Whether there can be other processes.
+  /// Whether other processes can play the same rooms.
   var isSharing: Bool { table.withLock { $0.neighbours.listening != nil } }
 
   // MARK: - Moves
 
-  /// Follows the moves of other processes from now on.
+  /// Starts to follow the moves of other processes.
   func listen() {
     guard let news = storage.roomsNews() else { return }
     let listening = Task { [weak self] in
@@ -59,12 +61,12 @@ extension RoomService {
     table.withLock { $0.neighbours.listening = listening }
   }
 
-  /// Reads the moves up to this number and up to those that were told before, unless they are here.
+  /// Reads the announced moves of a room, including the one with this number, unless they are already in memory.
   func read(_ room: LiveRoom, upTo sequence: Int) {
     guard room.beginReading(upTo: sequence) else { return }
     Task {
       let hasAll = (try? await writer.catchUp(room)) != nil
-      // More may have been told meanwhile.
+      // More moves may have been announced meanwhile. If so, they are read too.
       if room.endReading(hasAll: hasAll) { read(room, upTo: 0) }
     }
   }
@@ -76,12 +78,12 @@ extension RoomService {
     table.withLock { table in
       guard table.neighbours.listening != nil else { return RoomPresence.stay }
       guard let sharedAt = table.neighbours.sharedAt, time - sharedAt <= Neighbours.blindness else { return nil }
-      // Another process learns of a new stream that much later.
+      // This process may learn of a new stream to another process up to two intervals later.
       return RoomPresence.stay + Neighbours.interval + Neighbours.interval
     }
   }
 
-  /// Exchanges with the other processes which players have streams.
+  /// Publishes which players have streams to this process, and reads which players have streams to the others.
   func share() async {
     let now = environment.now()
     let own: (name: String, rooms: [(code: RoomCode, room: LiveRoom)])? = table.withLock { table in
@@ -103,7 +105,7 @@ extension RoomService {
       if !old.isEmpty { try await storage.forget(roomServers: old) }
       table.withLock { $0.neighbours.sharedAt = now }
     } catch {
-      // The storage reports its own failures.
+      // Ignored, because the storage reports its own failures, and the next call tries again.
     }
   }
 
@@ -115,7 +117,7 @@ extension RoomService {
     }
   }
 
-  /// Whether another process plays the room at this moment.
+  /// Whether another process is playing the room now.
   func isPlayedElsewhere(_ code: RoomCode) async -> Bool {
     guard let name = table.withLock({ $0.neighbours.listening == nil ? nil : $0.neighbours.name }) else { return false }
     let now = environment.now()
@@ -126,7 +128,7 @@ extension RoomService {
     }
   }
 
-  /// Tells the others that this process plays no more.
+  /// Stops following the other processes, and deletes this process's report.
   func stopListening() async {
     let (listening, name) = table.withLock { table in
       defer { table.neighbours.listening = nil }
@@ -143,7 +145,7 @@ struct RoomsInMemory: Equatable {
   let code: RoomCode
   let players: Set<Int>
 
-  /// Writes rooms as text: of each its code, a colon, and a digit for each four players.
+  /// Writes rooms as text. Each room is its code, a colon, and one hexadecimal digit for every four players.
   static func text(_ rooms: [RoomsInMemory]) -> String { rooms.map { "\($0.code.text):\($0.digits)" }.joined(separator: " ") }
 
   static func all(_ text: String) -> [RoomsInMemory] {

@@ -2,16 +2,16 @@ import Content
 import Rules
 import WireAPI
 
-/// What a move changed, as it was right after the move. Gets its texts when the language is known.
+/// A change that a move made, with the state right after the move. The texts are added when the language is known.
 enum RoomNews: Sendable {
   case opened(RoomAsked)
   case closed(Int)
   case revealed(RoomReveal<Question.Typed>)
   case board(RoomStanding)
-  /// For the host only.
+  /// Typed answers, for the host only.
   case typed(RoomTypedAnswers)
   case ended(RoomEnding)
-  /// News without texts of the quiz.
+  /// A message without texts of the quiz.
   case message(RoomMessage)
 
   /// Returns the news of a move that has just been made.
@@ -19,7 +19,7 @@ enum RoomNews: Sendable {
     let changes = receipt.changes
     var news: [RoomNews] = []
     if changes.contains(.closed), !changes.contains(.revealed), let question = room.question {
-      // A skipped question is the one before.
+      // If the move also opened a question, the closed question is the previous one.
       news.append(.closed(changes.contains(.opened) ? question - 1 : question))
     }
     if changes.contains(.revealed), let reveal = receipt.question.flatMap({ room.reveal(of: $0) }) {
@@ -44,7 +44,7 @@ enum RoomNews: Sendable {
     return news
   }
 
-  /// Whether others than the host may know it.
+  /// Whether roles other than the host may see the news.
   var isForAll: Bool { if case .typed = self { false } else { true } }
 
   /// Returns the news with texts in a language.
@@ -74,16 +74,16 @@ struct RoomFeed: Sendable {
     }
   }
 
-  /// How many events are kept for those who connect again.
+  /// The number of events that are kept for clients that reconnect.
   static let capacity = 256
 
   private var entries: [Entry] = []
-  /// The number of the last move whose events are not kept any more.
+  /// The number of the last move whose events are no longer kept.
   private var floor: Int
-  /// Events that were not delivered yet.
+  /// The events that were not delivered yet.
   private(set) var fresh: [Entry] = []
 
-  /// A feed of all that happens after this move.
+  /// Creates an empty feed for the events after this move.
   init(after sequence: Int) { floor = sequence }
 
   mutating func append(_ news: [(sequence: Int, news: RoomNews)]) {
@@ -104,7 +104,8 @@ struct RoomFeed: Sendable {
     return fresh
   }
 
-  /// Returns the entries after a move. `nil` if some of them are not kept, or if there was no such move.
+  /// Returns the entries after a move, or `nil` if some of them are no longer kept or the move does not exist. `last` is the
+  /// number of the room's last move.
   func entries(after sequence: Int, of last: Int) -> [Entry]? {
     guard sequence >= floor, sequence <= last else { return nil }
     return entries.filter { $0.sequence > sequence }

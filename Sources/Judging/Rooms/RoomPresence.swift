@@ -1,18 +1,18 @@
 import Rules
 
-/// Which players have streams or polls.
+/// Records which players are connected, by streams or polls.
 struct RoomPresence: Sendable {
   private var streams: [Int: Int] = [:]
-  /// When a player without a stream was last seen.
+  /// When each player without a stream was last seen by this process.
   private var seen: [Int: Instant] = [:]
-  /// When a player was last seen by another process.
+  /// When each player was last seen by another process.
   private var seenElsewhere: [Int: Instant] = [:]
   private var news: Set<Int> = []
   private var sweptAt: Instant?
-  /// When the room was loaded: nobody was seen before.
+  /// When the room was loaded. No player counts as last seen before this time.
   private let start: Instant
 
-  /// How long a player without a stream still counts as here.
+  /// How long a player without a stream still counts as present.
   static let stay = Milliseconds(10_000)
   private static let interval = Milliseconds(1_000)
 
@@ -29,27 +29,28 @@ struct RoomPresence: Sendable {
     seen[player] = time
   }
 
-  /// A player was there, without a stream.
+  /// Notes that a player was seen without a stream.
   mutating func see(_ player: Int, at time: Instant) { seen[player] = time }
 
-  /// Another process has, or had, a stream of the player.
+  /// Notes that another process has or had a stream of a player.
   mutating func seeElsewhere(_ player: Int, at time: Instant) { seenElsewhere[player] = time }
 
-  /// The players who have or had a stream here since a time.
+  /// Returns the players who have a stream in this process, or were seen by it since `time`.
   func here(since time: Instant) -> Set<Int> { Set(streams.keys).union(seen.filter { $0.value >= time }.keys) }
 
-  /// Who came is to be told again.
+  /// Makes the next ``sweep(_:at:stay:)`` report players with streams as present, if the room does not know it yet.
   mutating func lookAgain() { news.formUnion(streams.keys) }
 
-  /// Continues with the streams that there are, in a room that was loaded again.
+  /// Takes over the streams of the room's earlier state, after the room was loaded again.
   mutating func take(streamsOf other: RoomPresence) {
     streams = other.streams
     lookAgain()
   }
 
-  /// Returns who came and who went.
+  /// Returns the players who came and the players who went since the last sweep.
   ///
-  /// - Parameter stay: how long a player without a stream still counts as here; `nil` if it is not known who is elsewhere.
+  /// - Parameter stay: how long a player without a stream still counts as present, or `nil` if the streams of other processes are
+  ///   unknown. Then nobody counts as gone.
   mutating func sweep(_ room: QuizRoom, at time: Instant, stay: Milliseconds? = RoomPresence.stay) -> (came: [Int], went: [Int]) {
     var (came, went): ([Int], [Int]) = ([], [])
     func isMember(_ player: Int) -> Bool { room.players.indices.contains(player) && room.players[player].isMember }

@@ -3,7 +3,7 @@ import Platform
 import Rules
 import Storage
 
-/// Secrets of rooms: 128 bits drawn by chance. Only their hashes are stored.
+/// Secrets of rooms: 128 random bits each. Only their hashes are stored.
 enum RoomSecret {
   /// The number of random bytes of a secret.
   static let size = 16
@@ -14,11 +14,12 @@ enum RoomSecret {
     return bytes
   }
 
-  /// Returns the hash of a secret or key (BLAKE2b with 256 bits). It needs no key, because nobody can guess a secret.
+  /// Returns the hash of a secret or key (BLAKE2b with 256 bits). The hash function is used without a key, because nobody can
+  /// guess a secret.
   static func hash(_ text: String) -> [UInt8] {
     var hash = [UInt8](repeating: 0, count: 32)
     let bytes = Array(text.utf8)
-    // Fails only for invalid sizes.
+    // The call fails only for invalid sizes.
     precondition(crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), nil, 0) == 0)
     return hash
   }

@@ -6,7 +6,7 @@ import WireAPI
 // The clocks of all rooms.
 
 extension RoomService {
-  /// Continues the rooms that were open, and runs the clocks from now on. Call it once.
+  /// Loads the rooms that were open before a restart, and starts the clocks. Call it once.
   package func start() {
     listen()
     let clock = Task { [weak self] in
@@ -15,7 +15,7 @@ extension RoomService {
       }
       while !Task.isCancelled, let self {
         tick()
-        // The clocks of a room that was just loaded run for seconds.
+        // Without rooms, the pause can be longer, because a newly loaded room has no move due for seconds.
         let pause: Duration = counts.rooms == 0 ? .milliseconds(500) : .milliseconds(50)
         try? await Task.sleep(for: pause)
       }
@@ -23,14 +23,14 @@ extension RoomService {
     table.withLock { $0.clock = clock }
   }
 
-  /// Saves what is gathered, and stops the clocks.
+  /// Stops the clocks, and saves the collected moves.
   package func stop() async {
     table.withLock { $0.clock?.cancel() }
     await writer.finish()
     await stopListening()
   }
 
-  /// Makes the moves that are due, and tells what waits to be told.
+  /// Makes the moves that are due, and delivers pending events. Also does periodic work, such as deleting old rooms.
   func tick() {
     let (now, limits) = (environment.now(), environment.limits)
     let (rooms, looks, tidies) = table.withLock { table in

@@ -6,26 +6,26 @@ import WireAPI
 package enum RoomServiceError: Error, Equatable, Sendable {
   /// There is no such room.
   case noSuchRoom
-  /// No cookie of this room.
+  /// The request has no cookie of this room.
   case noCookie
-  /// The rules refuse it.
+  /// The rules refuse the request.
   case refused(RoomRefusal, question: Int = 0, kind: RoomQuestionKind? = nil)
-  /// The room has not ended yet, so that it has no results.
+  /// The room has no results yet, because it has not ended.
   case notOver
-  /// The request does not fit. The text says why, in a sentence.
+  /// The request is not valid. The text is a sentence that says why.
   case malformed(String)
-  /// There is no such quiz.
+  /// The server does not have this quiz, or has no content for this game.
   case noSuchQuiz
   /// There is no such picture or sound, or its question was not opened yet.
   case noSuchMedium
-  /// The link for another device was used, or it is too old.
+  /// The link for another device was already used, or it has expired.
   case usedLink
-  /// Too many rooms of this address, or in all.
+  /// There are too many rooms that were opened from this address, or too many in all.
   case tooManyRooms
-  /// It could not be read or saved. Send it again.
+  /// The room could not be read or saved. The client may send the request again.
   case unavailable(StorageError)
 
-  /// The status of the response.
+  /// The HTTP status of the response.
   package var status: Int {
     switch self {
     case .noSuchRoom, .noSuchMedium: 404
@@ -46,7 +46,7 @@ package enum RoomServiceError: Error, Equatable, Sendable {
     }
   }
 
-  /// What the response has beside title, status and detail.
+  /// The members of the response besides title, status and detail.
   package var problem: RoomProblem {
     switch self {
     case .refused(let refusal, let question, let kind): RoomProblem(refusal, question: question, kind: kind)
@@ -56,33 +56,33 @@ package enum RoomServiceError: Error, Equatable, Sendable {
     }
   }
 
-  /// A sentence for people.
+  /// The reason as a sentence for people.
   package var detail: String {
     switch self {
-    case .noSuchRoom: "There is no such room."
-    case .noCookie: "This device is not in the room."
+    case .noSuchRoom: "This room does not exist. Check the code."
+    case .noCookie: "This device is not in the room. Join it first."
     case .notOver: "The room has not ended yet."
     case .malformed(let detail): detail
-    case .noSuchQuiz: "There is no such quiz."
-    case .noSuchMedium: "There is no such picture or sound."
-    case .usedLink: "The link was used, or it is too old. Make another one."
-    case .tooManyRooms: "There are too many rooms at the moment."
+    case .noSuchQuiz: "The server does not have this quiz or game."
+    case .noSuchMedium: "This picture or sound does not exist, or its question has not been shown yet."
+    case .usedLink: "The link was already used, or it has expired. Create a new one."
+    case .tooManyRooms: "Too many rooms are open at the moment. Try again later."
     case .unavailable(let error): error.description
     case .refused(let refusal, _, _):
       switch refusal {
-      case .forbidden: "Only the host may do that."
-      case .noSuchPlayer: "There is no such player."
+      case .forbidden: "Only the host can do that."
+      case .noSuchPlayer: "This player does not exist."
       case .ended: "The room has ended."
-      case .removed: "This player is not in the room any more."
-      case .malformed: "The move does not fit, or its key was used for another one."
-      case .answered: "The question is already answered."
-      case .closed: "The question takes no answers any more."
+      case .removed: "This player is no longer in the room."
+      case .malformed: "The request is not valid, or its key was already used for another request."
+      case .answered: "This player has already answered the question."
+      case .closed: "The question no longer takes answers."
       case .early: "It is too early for that."
       case .paused: "The room is paused."
-      case .phase: "That is not possible now."
+      case .phase: "That is not possible at this point."
       case .locked: "The room is locked."
       case .full: "The room is full."
-      case .name: "The name is taken."
+      case .name: "The name is taken or not allowed. Choose another one."
       }
     }
   }

@@ -7,30 +7,30 @@ import WireAPI
 struct RoomState: Sendable {
   let code: RoomCode
   let content: RoomContent
-  /// With all moves.
+  /// The room after all moves.
   private(set) var room: QuizRoom
-  /// With the moves that are on disk. All that anybody sees is from here.
+  /// The room after the moves that are on disk. Clients see only this state.
   private(set) var saved: QuizRoom
-  /// By hash.
+  /// The secrets, by their hashes.
   private(set) var secrets: [String: StoredRoomSecret]
   private var unsaved = Batch()
   private var writing: (batch: Batch, room: QuizRoom)?
-  /// Whether another process has made moves that are not here yet, so that nothing can be written.
+  /// Whether another process has made moves that this process has not read yet. Until then, nothing can be written.
   private(set) var hasConflict = false
   private var feeds: [RoomAudience: RoomFeed]
   private var crowd: RoomCrowd
-  /// Whether players need snapshots, because something changed that no event tells.
+  /// Whether players need snapshots, because something changed that no event reports.
   private var needsSnapshots = false
   var presence: RoomPresence
-  /// The time of the last move of a person.
+  /// The time of the last move made by a person.
   private(set) var personAt: Instant
   private var due: Due = .unknown
-  /// Made for many snapshots.
+  /// The common part and the scores, cached for many snapshots.
   private var common: (part: RoomCommon<Question.Typed>, scores: [Points])?
 
   private enum Due { case unknown, known(QuizRoom.Due?) }
 
-  /// What is written in one transaction.
+  /// The changes that are written in one transaction.
   struct Batch: Sendable {
     var moves: [RoomLog.Entry] = []
     var newSecrets: [StoredRoomSecret] = []
@@ -38,19 +38,19 @@ struct RoomState: Sendable {
     var endedAt: Int64?
     var news: [(sequence: Int, news: RoomNews)] = []
     var changed: Set<Int> = []
-    /// Players of whom only the host learns something: that they answered, or their scores.
+    /// Players with changes that only the host sees: new answers or scores.
     var judged: Set<Int> = []
     var hasAnswers = false
-    /// Players whose streams end.
+    /// The players whose streams end.
     var byes: [RoomPlayerBye] = []
-    /// Whether a player's own state changed, which the events for all players do not have.
+    /// Whether a player's own state changed in a way that the events for all players do not report.
     var changesPlayers = false
-    /// Called when the batch is on disk, or with the reason why it is not.
+    /// Callbacks that get the outcome of the write.
     var waiting: [Completion] = []
 
     var isEmpty: Bool { moves.isEmpty && newSecrets.isEmpty && oldSecrets.isEmpty }
 
-    /// Notes what is to be told about a move that has just been made.
+    /// Notes the news about a move that has just been made.
     mutating func note(_ receipt: RoomReceipt, of move: RoomMove, in room: QuizRoom) {
       news += RoomNews.news(of: receipt, in: room).map { (receipt.sequence, $0) }
       if receipt.changes.contains(.answered) { hasAnswers = true }
@@ -80,10 +80,10 @@ struct RoomState: Sendable {
 
   typealias Completion = @Sendable (Outcome) -> Void
 
-  /// What became of a request that waited for the disk.
+  /// The outcome of a request that waited for the disk.
   enum Outcome: Sendable {
     case saved
-    /// Another process has made moves. Make the request again.
+    /// Another process has made moves. The request must be made again.
     case again
     case failed(StorageError)
   }
@@ -118,7 +118,7 @@ struct RoomState: Sendable {
     return receipt
   }
 
-  /// Takes a secret that another process has stored.
+  /// Adds a secret that another process has stored.
   mutating func learn(_ secret: StoredRoomSecret) { secrets[secret.hash] = secret }
 
   mutating func add(_ secret: StoredRoomSecret) {
@@ -135,7 +135,7 @@ struct RoomState: Sendable {
     }
   }
 
-  /// The next move of the room itself.
+  /// Returns the next move that the room itself will make.
   mutating func nextDue() -> QuizRoom.Due? {
     if case .known(let due) = due { return due }
     let next = room.due
@@ -145,7 +145,8 @@ struct RoomState: Sendable {
 
   // MARK: - Saving
 
-  /// Calls back when all that was done so far is on disk. Returns `false` if it is already.
+  /// Adds a callback for the moment when all changes so far are on disk. If they already are, returns `false` and ignores the
+  /// callback.
   mutating func whenSaved(_ call: @escaping Completion) -> Bool {
     if !unsaved.isEmpty {
       unsaved.waiting.append(call)
@@ -157,7 +158,7 @@ struct RoomState: Sendable {
     return true
   }
 
-  /// Returns what is to be written, or `nil` if there is nothing.
+  /// Returns the changes to write, or `nil` if there are none or a write is under way.
   mutating func beginWriting() -> RoomWrite? {
     guard writing == nil, !unsaved.isEmpty else { return nil }
     let batch = unsaved
@@ -168,7 +169,7 @@ struct RoomState: Sendable {
       endedAt: batch.endedAt)
   }
 
-  /// The batch is on disk. Returns who waits for that, and which players' streams end.
+  /// Ends a write after its batch has reached the disk. Returns the waiting callbacks, and the players whose streams end.
   mutating func endWriting(at time: Instant) -> (waiting: [Completion], byes: [RoomPlayerBye]) {
     guard let (batch, room) = writing else { return ([], []) }
     (saved, writing) = (room, nil)
@@ -187,26 +188,29 @@ struct RoomState: Sendable {
     }
     feed(batch.news, at: time)
     guard batch.changesPlayers else { return }
-    // Snapshots take the place of all events so far, also for those who poll.
+    // Snapshots replace all events so far, also for clients that poll.
     feeds[.players] = RoomFeed(after: saved.sequence)
     needsSnapshots = true
   }
 
-  /// The requests that wait for unsaved moves.
+  /// The callbacks of all requests that wait for the disk.
   var waiting: [Completion] { (writing?.batch.waiting ?? []) + unsaved.waiting }
 
   // MARK: - Other processes
 
-  /// The batch was not written, because another process has made moves. Nothing is written until they are here.
+  /// Notes that the batch was not written, because another process has made moves. Nothing is written until this process has read
+  /// them.
   mutating func noteConflict() { hasConflict = true }
 
-  /// Applies the moves that another process has written. Unsaved moves were judged without them, so they are discarded.
+  /// Applies the moves that another process has written. Unsaved moves are discarded, because they were judged without these
+  /// moves.
   ///
-  /// - Returns: who is to make a request again, and which players' streams end.
+  /// - Returns: the callbacks of the requests that must be made again, and the players whose streams end.
   mutating func follow(
     _ moves: [RoomLog.Entry], at time: Instant
   ) throws(RoomReplayError) -> (waiting: [Completion], byes: [RoomPlayerBye]) {
-    // A batch that is being written may be among them. Its outcome comes soon.
+    // The moves of a batch that is being written may be among these moves. The outcome of the write will be known soon, so
+    // nothing is applied until then.
     guard writing == nil || hasConflict else { return ([], []) }
     let moves = moves.drop { $0.sequence <= saved.sequence }
     guard !moves.isEmpty else { return ([], []) }
@@ -229,7 +233,7 @@ struct RoomState: Sendable {
 
   // MARK: - Events
 
-  /// Adds events, together with those about players if it is time.
+  /// Adds events to the feeds, together with news about players if enough time has passed.
   mutating func feed(_ news: [(sequence: Int, news: RoomNews)] = [], at time: Instant) {
     let crowd = crowd.flush(saved, at: time, isAlong: !news.isEmpty)
     let ending = news.filter { if case .ended = $0.news { true } else { false } }
@@ -245,7 +249,7 @@ struct RoomState: Sendable {
     }
   }
 
-  /// Whether players are to be sent snapshots now.
+  /// Returns whether to send snapshots to players now, and clears the request for them.
   mutating func takeNeedForSnapshots() -> Bool {
     defer { needsSnapshots = false }
     return needsSnapshots
@@ -257,7 +261,7 @@ struct RoomState: Sendable {
     entry.event(content, saved.layouts, in: language ?? self.language)
   }
 
-  /// Returns the events after the one with this id; `nil` if they are not known, or not what this role needs.
+  /// Returns the events after the one with this id, or `nil` if they are no longer known or the role needs a snapshot instead.
   func events(for role: RoomRole, after id: Int, in language: Language?) -> [RoomEvent]? {
     if let player = player(role), let admittedAt = player.admittedAt, id < admittedAt { return nil }
     return feeds[audience(of: role)]?.entries(after: id, of: saved.sequence)?.map { event($0, in: language) }
@@ -270,7 +274,7 @@ struct RoomState: Sendable {
     return saved.players[number]
   }
 
-  /// Returns what a role sees; `nil` if it is a player who is not in the room any more.
+  /// Returns the snapshot for a role, or `nil` for a player who is no longer in the room.
   mutating func snapshot(for role: RoomRole, in language: Language?) -> RoomEvent? {
     var (common, scores) = common ?? (saved.common, saved.scores)
     self.common = (common, scores)

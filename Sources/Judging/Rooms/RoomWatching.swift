@@ -9,7 +9,8 @@ package struct RoomDelivery: Sendable {
   package let byes: [RoomPlayerBye]
   /// Whether the room has ended: after these events, all streams end with `bye`.
   package let isOver: Bool
-  /// Whether to send a snapshot: events were lost after a failure of the storage, or something changed that no event tells.
+  /// Whether to send a snapshot, because a failure of the storage lost events, or because something changed that no event
+  /// reports.
   package let needsSnapshot: Bool
 
   package init(events: [RoomEvent], sequence: Int, byes: [RoomPlayerBye], isOver: Bool, needsSnapshot: Bool) {
@@ -26,7 +27,7 @@ package struct RoomPlayerBye: Equatable, Sendable {
   package init(player: Int, reason: RoomBye) { (self.player, self.reason) = (player, reason) }
 }
 
-/// Keep it as long as events are wanted.
+/// A subscription to a room's events, which ends when this object is released.
 package final class RoomSubscription: Sendable {
   private let room: LiveRoom
   private let number: Int

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// The words of a room that plays hangman, as they were drawn.
+/// The words of a room that plays hangman, drawn when the room is opened.
 struct RoomWords: Sendable {
   let language: Language
   let words: [String]
@@ -16,7 +16,7 @@ struct RoomWords: Sendable {
   init(_ list: WordList, chance: UInt64) {
     (language, version) = (list.language, list.version)
     var (chance, words) = (SplitMix64(seed: chance), [String]())
-    // A short list may have fewer words.
+    // A short list may not have enough words, so the number of attempts is limited.
     for _ in 0..<(20 * RoomWords.count) where words.count < RoomWords.count {
       let word = list.word(seed: chance.next())
       if HangmanRound.isGuessable(word, alphabet: list.alphabet), !words.contains(word) { words.append(word) }
@@ -44,7 +44,7 @@ struct RoomWords: Sendable {
       explanation: nil, standing: reveal.standing)
   }
 
-  /// Returns one question for each vote: the word.
+  /// Returns one question for each vote. The text and the answer of each question are the word.
   func questions(of room: QuizRoom) -> [Question] {
     room.questions.enumerated().map { number, question in
       var word = ""
@@ -68,7 +68,7 @@ extension RoomWords {
 }
 
 extension RoomService {
-  /// Draws what a room plays without a quiz. There may be no films, or no words in the language.
+  /// Draws the content of a room without a quiz. Throws if there are no films, or no words in the language.
   func gameContent(_ game: RoomGame, in language: Language) throws(RoomServiceError) -> RoomContent {
     switch game {
     case .films:

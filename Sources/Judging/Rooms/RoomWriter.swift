@@ -3,11 +3,11 @@ import Storage
 import Synchronization
 import WireAPI
 
-/// Writes what all rooms have gathered in one transaction.
+/// Writes the unsaved changes of all rooms together, in one transaction.
 final class RoomWriter: Sendable {
   private struct Unsaved {
     var rooms: [ObjectIdentifier: LiveRoom] = [:]
-    /// When the first of them was added.
+    /// When the first of the rooms was added.
     var since: ContinuousClock.Instant?
     var task: Task<Void, Never>?
   }
@@ -18,14 +18,14 @@ final class RoomWriter: Sendable {
   private let waiting = Mutex(Unsaved())
 
   private typealias Reading = Task<Result<Void, StorageError>, Never>
-  /// Rooms whose logs are read, and those that are read again after that.
+  /// The running read of each room's log, and the read that follows it.
   private let readings = Mutex<(now: [RoomCode: Reading], next: [RoomCode: Reading])>(([:], [:]))
 
   init(_ storage: Database, gathering: Duration, now: @escaping @Sendable () -> Instant) {
     (self.storage, self.gathering, self.now) = (storage, gathering, now)
   }
 
-  /// Saves a room soon; sooner if it is late, because another process was faster.
+  /// Saves a room soon. If `isLate` is `true`, saves it sooner, because another process was faster the last time.
   func add(_ room: LiveRoom, isLate: Bool = false) {
     waiting.withLock { waiting in
       waiting.rooms[ObjectIdentifier(room)] = room
@@ -35,7 +35,7 @@ final class RoomWriter: Sendable {
     }
   }
 
-  /// Returns when all that was added is saved.
+  /// Returns when all added rooms are saved.
   func finish() async {
     while let task = waiting.withLock({ $0.task }) { await task.value }
   }
@@ -62,13 +62,13 @@ final class RoomWriter: Sendable {
       for ((room, _), isWritten) in zip(rooms, isWritten) {
         if isWritten { room.endWriting(at: now()) } else { room.noteConflict() }
       }
-      // After the responses of all rooms, because nobody waits for events as for those.
+      // Events are delivered after the responses of all rooms, because clients wait for responses, but not for events.
       for (room, _) in rooms { room.deliver() }
       await withTaskGroup { group in
         for (room, _) in rooms { group.addTask { await self.settle(room) } }
       }
     } catch {
-      // One bad room must not make the others fail, so each is tried separately.
+      // One faulty room must not make the others fail, so each room is written separately.
       if case .failed = error, rooms.count > 1 {
         for room in rooms { await write([room]) }
       } else {
@@ -79,7 +79,7 @@ final class RoomWriter: Sendable {
 
   // MARK: - Other processes
 
-  /// Reads the moves that others have made until now. Those who ask during a reading share the next one.
+  /// Reads the moves that other processes have made so far. Calls during a read share the next read.
   func catchUp(_ room: LiveRoom) async throws(StorageError) {
     let reading: Reading = readings.withLock { readings in
       if let next = readings.next[room.code] { return next }
@@ -102,12 +102,12 @@ final class RoomWriter: Sendable {
     room.deliver()
   }
 
-  /// Another process was faster, or it told of moves during a write.
+  /// Reads the moves of other processes after a write, if they caused a conflict or were announced during the write.
   private func settle(_ room: LiveRoom) async {
     if room.hasConflict {
       do throws(StorageError) {
         try await read(room)
-        // There are no such moves: the room was deleted, or the database is another one now.
+        // There are no moves that explain the conflict: the room was deleted, or the database was replaced.
         if room.hasConflict { room.lose(.again) }
       } catch { room.lose(.failed(error)) }
     }

@@ -3,10 +3,11 @@ import Rules
 import WireAPI
 
 extension Match<AnswerSubject> {
-  /// The question of a turn.
+  /// Returns the question of a turn.
   package func question(of turn: Int) -> Question { content.questions[round.turns[turn].question] }
 
-  /// The current question as it is shown, in all languages. Its choices are empty if it has none. `nil` once the round is over.
+  /// The current question as it is shown, in all languages. The choices are empty unless it is a single-choice question. `nil`
+  /// once the round is over.
   package var asked: RankedPosition.Question? {
     if round.isFinished { return nil }
     let turn = round.turns[round.turnNumber]
@@ -15,7 +16,7 @@ extension Match<AnswerSubject> {
     if !turn.isRight, question.choice != nil, case .parts(let parts)? = turn.attempt?.answer {
       tried = turn.layout.indices.filter { parts.contains(turn.layout[$0]) }
     }
-    // For a question without choices, all that matters is whether there is an answer.
+    // For other kinds of questions, it only matters whether `answer` is `nil`, so the value is 0.
     let right = question.choice.flatMap { choice in turn.layout.firstIndex(of: choice.right) } ?? 0
     return RankedPosition.Question(
       text: question.text, choices: question.choice == nil ? [] : turn.layout.map { question.choices[$0] }, hint: question.hint,
@@ -27,7 +28,7 @@ extension Match<AnswerSubject> {
     return [RankedPosition.Clock(kind: .question, limit: limit, end: end)]
   }
 
-  /// Lets time pass. Returns the verdict on the turn if its time is up.
+  /// Advances the time. Returns the verdict on the current turn if the turn's time is up, otherwise `nil`.
   package mutating func wait(until time: Milliseconds) -> RankedPosition.Verdict? {
     guard round.deadline != nil else { return nil }
     _ = pass(to: log.startedAt + time.count)
@@ -35,8 +36,8 @@ extension Match<AnswerSubject> {
   }
 
   /// Makes a move in the current turn: "next", the code of an answer or, for a question with one right choice, the position of a
-  /// choice on the screen. Returns the verdict on the turn, or `nil` if there is none. Returns without effect if the rules forbid
-  /// the move.
+  /// choice on the screen. Returns the verdict on the turn, or `nil` if there is none. Has no effect if the rules forbid the
+  /// move.
   package mutating func take(_ move: String, at time: Milliseconds) -> RankedPosition.Verdict? {
     let turn = round.turnNumber
     if round.isFinished { return nil }
@@ -50,7 +51,7 @@ extension Match<AnswerSubject> {
     return isPlayed && step != .next ? verdict(of: turn) : nil
   }
 
-  /// The verdict of the current turn while its answer is shown, otherwise `nil`.
+  /// The verdict of the current turn while the right answer is shown, otherwise `nil`.
   package var shownVerdict: RankedPosition.Verdict? { round.showsAnswer ? verdict(of: round.turnNumber) : nil }
 
   private func verdict(of number: Int) -> RankedPosition.Verdict {
@@ -62,10 +63,10 @@ extension Match<AnswerSubject> {
       explanation: question.comment(on: turn), streak: streak == 0 ? nil : streak)
   }
 
-  /// What to tell the player about the answer of a turn.
+  /// Returns what to tell the player about the answer given in a turn: the feedback and the explanation, if any.
   package func comment(on number: Int) -> LocalizedText? { question(of: number).comment(on: round.turns[number]) }
 
-  /// Returns how many questions in a row, up to this turn, were answered right.
+  /// Returns the length of the streak of right answers that ends with this turn, or 0 if its answer is not right.
   private func streak(to number: Int) -> Int { round.turns.prefix(number + 1).reversed().prefix { $0.isRight }.count }
 
   /// The questions of the round, with the player's answers.
@@ -100,7 +101,7 @@ extension Match<AnswerSubject> {
 }
 
 extension Question {
-  /// Returns what to tell a player about the answer of a turn.
+  /// Returns what to tell a player about the answer given in a turn.
   fileprivate func comment(on turn: AnswerRound<Typed>.Turn) -> LocalizedText? {
     var chosen: [Int] = []
     if choice != nil || several != nil, case .parts(let parts)? = turn.attempt?.answer { chosen = parts }

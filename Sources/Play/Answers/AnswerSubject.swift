@@ -4,11 +4,12 @@ import WireAPI
 
 /// A quiz with questions of any kind, in Classic or Rookie.
 ///
-/// It has the same key as the ``ChoiceSubject`` of the quiz and the mode. A quiz with choices only is played under that.
+/// Its key is that of the ``ChoiceSubject`` with the same quiz and mode. A quiz with only single-choice questions is played as a
+/// ``ChoiceSubject``.
 package struct AnswerSubject: RoundSubject {
   private let choice: ChoiceSubject
 
-  /// Returns `nil` if the mode plays only questions with choices, or for the quiz of the day.
+  /// Returns `nil` if the mode plays only single-choice questions, or for the quiz of the day.
   package init?(_ choice: ChoiceSubject) {
     guard Mode(choice.mode).playsEveryKind, !choice.isDaily else { return nil }
     self.choice = choice
@@ -16,7 +17,7 @@ package struct AnswerSubject: RoundSubject {
 
   package var key: RoundKey { choice.key }
 
-  /// Returns the same mode of the quiz with these clocks.
+  /// Returns the subject with other clocks.
   package func with(_ clocks: Clocks, on quiz: Quiz) -> AnswerSubject { AnswerSubject(choice.with(clocks, on: quiz)) ?? self }
 
   package func content(in library: Library, version: String?) -> Quiz? {

@@ -22,7 +22,7 @@ extension Match<ChoiceSubject> {
     }
   }
 
-  /// Returns how many questions in a row, up to this turn, were answered right on the first attempt.
+  /// Returns the length of the streak that ends with this turn. Only questions answered right on the first attempt count.
   package func streak(to number: Int) -> Int {
     round.turns.prefix(number + 1).reversed().prefix { $0.isRight && $0.attempts.count == 1 }.count
   }

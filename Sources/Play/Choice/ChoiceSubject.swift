@@ -2,11 +2,11 @@ import Content
 import Rules
 import WireAPI
 
-/// A quiz in a mode, with the mode's own clocks, slower ones, or none.
+/// A quiz in a mode, with the mode's own clocks, with slower ones, or without clocks.
 package struct ChoiceSubject: RoundSubject {
   package let quiz: String
   package let mode: Mode.Name
-  /// Always normal in a round without clocks.
+  /// Always `normal` in a round without clocks.
   package let clocks: Clocks
   /// Whether this is the quiz of the day.
   package let isDaily: Bool
@@ -22,7 +22,7 @@ package struct ChoiceSubject: RoundSubject {
     self.init(quiz: quiz, mode: mode, clocks: Mode(mode).hasClock ? clocks : .normal, isDaily: false)
   }
 
-  /// Creates a subject whose clocks may be those of the mode or, in Classic, those of the questions.
+  /// Creates a subject. `clocks` applies to the clocks of the mode or, in Classic, to the time limits of the questions.
   package init(_ quiz: Quiz, mode: Mode.Name, clocks: Clocks) {
     let hasClock = Mode(mode).hasClock || Mode(mode).usesTerms && quiz.hasLimits
     self.init(quiz: quiz.id, mode: mode, clocks: hasClock ? clocks : .normal, isDaily: false)
@@ -32,7 +32,7 @@ package struct ChoiceSubject: RoundSubject {
     (self.quiz, self.mode, self.clocks, self.isDaily) = (quiz, mode, clocks, isDaily)
   }
 
-  /// Returns the same mode of the quiz with these clocks. No effect on the quiz of the day, or on a round without clocks.
+  /// Returns the subject with other clocks. No effect on the quiz of the day, or on a round without clocks.
   package func with(_ clocks: Clocks, on quiz: Quiz) -> ChoiceSubject {
     isDaily ? self : ChoiceSubject(quiz, mode: mode, clocks: clocks)
   }
@@ -58,7 +58,7 @@ package struct ChoiceSubject: RoundSubject {
     return RoundKey(game: ChoiceSubject.game, subject: quiz, variant: variant)
   }
 
-  /// Returns `nil` if the subject has other clocks than normal ones, but the round would have none.
+  /// Returns `nil` if the quiz is missing, or if the subject's clocks are not normal and the round would have no clock.
   package func content(in library: Library, version: String?) -> Quiz? {
     guard let quiz = library.quiz(quiz, version: version) else { return nil }
     return clocks == .normal || Mode(mode).hasClock || quiz.hasLimits ? quiz : nil

@@ -5,7 +5,7 @@ package enum FilmHint: Equatable, Sendable {
   case released(CalendarDay)
   /// Used if the release day is unknown.
   case year(Int)
-  /// In tenths of a point.
+  /// The rating in tenths of a point.
   case rating(Int)
   /// The genres' names on IMDb.
   case genres([String])

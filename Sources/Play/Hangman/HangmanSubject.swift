@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// A word in a language, or the title of a film, to be guessed.
+/// The subject of hangman: a word in a language, or the title of a film.
 package enum HangmanSubject: RoundSubject {
   case words(Language)
   case films
@@ -54,7 +54,7 @@ package enum HangmanSubject: RoundSubject {
   }
 }
 
-/// The content for hangman. Indirect, so that a copy is only a reference, as in `AnyScreen`.
+/// The content for hangman. Indirect, so that a copy is only a reference.
 package indirect enum HangmanContent: RoundContent {
   case words(WordList)
   case films(FilmPack)

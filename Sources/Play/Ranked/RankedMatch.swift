@@ -31,8 +31,8 @@ public struct RankedMatch: Sendable {
 
   /// Draws a round, by default on the current version of the content. `startedAt` is in milliseconds since 1970.
   ///
-  /// - Throws: ``Referee/Refusal`` if there is no leaderboard for the key. Rounds with a leaderboard are the same for all
-  ///   players: they use the mode's own clocks, and are not daily.
+  /// - Throws: ``Referee/Refusal`` if there is no leaderboard for the key. Rounds with a leaderboard have the same conditions for
+  ///   all players: they use the mode's own clocks, and are not daily.
   public init(
     _ key: RoundKey, version: String? = nil, in library: Library, seed: UInt64, startedAt: Int64
   ) throws(Referee.Refusal) {
@@ -41,7 +41,8 @@ public struct RankedMatch: Sendable {
     case .choice(let subject):
       guard subject.clocks == .normal else { throw .unknownVariant }
       let content = try subject.available(in: library, version: version)
-      // A ranked round has only choices. Here, other rounds of the mode have other questions too.
+      // A ranked round has only single-choice questions. It is refused if an ordinary round of this quiz and mode has other kinds
+      // too.
       guard !content.hasOtherKinds || !Mode(subject.mode).playsEveryKind else { throw .unknownVariant }
       game = .choice(Match(subject, on: content, seed: seed, at: startedAt))
     case .hangman(let subject):
@@ -68,7 +69,8 @@ public struct RankedMatch: Sendable {
   public var log: RoundLog { state.log }
   public var isFinished: Bool { state.isFinished }
 
-  /// The current score. Zero of zero points while a word is guessed, because the possible points would reveal its letter count.
+  /// The current score. While a word is guessed, it is 0 of 0 points, because the possible points would reveal the number of
+  /// letters.
   public var score: Score {
     if case .hangman(let match) = game, !match.round.isFinished { return Score(points: 0, possible: 0) }
     return state.score
@@ -95,7 +97,7 @@ public struct RankedMatch: Sendable {
     steps += 1
   }
 
-  /// Advances the time without a step, as when a player returns to the round. The next step reports the changes of that time.
+  /// Advances the time without a step, as when a player returns to the round. The next step reports what happened in that time.
   public mutating func wait(until time: Milliseconds) {
     verdict = nil
     self.time = max(time, self.time)
@@ -134,7 +136,7 @@ public struct RankedMatch: Sendable {
   }
 }
 
-/// What matches of all games have in common.
+/// The state that the matches of all games share.
 struct MatchState {
   let log: RoundLog
   let turn: Int
@@ -166,7 +168,8 @@ extension Match<FilmSubject> {
 }
 
 extension Match<ChoiceSubject> {
-  /// The verdict of the current turn while its answer is shown, otherwise `nil`. Players who return to the round see it again.
+  /// The verdict of the current turn while the right answer is shown, otherwise `nil`. Players who return to the round see it
+  /// again.
   package var shownVerdict: RankedPosition.Verdict? {
     round.phase == .showingAnswer ? verdict(of: round.turnNumber, after: 0) : nil
   }

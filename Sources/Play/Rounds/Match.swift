@@ -18,7 +18,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
 
   /// Resumes a saved round. Returns `nil` if there is none, or if its log does not fit the subject or the content.
   package init?(resuming saved: RoundLog?, _ subject: Subject, on content: Subject.Content) {
-    // Earlier versions of the app did not note the version of an imported quiz.
+    // Earlier versions of the app did not save the version of an imported quiz, so an empty version is accepted.
     guard let saved, saved.key == subject.key, saved.contentVersion.isEmpty || saved.contentVersion == content.version else {
       return nil
     }

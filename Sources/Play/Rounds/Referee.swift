@@ -38,7 +38,8 @@ public struct Referee: Sendable {
     }
   }
 
-  /// Returns the subject as an ``AnswerSubject`` if its quiz has questions without choices and its mode plays them, or `nil`.
+  /// Returns an ``AnswerSubject`` if the quiz has questions other than single-choice ones and the mode plays them. Otherwise
+  /// returns `nil`.
   private func answers(_ subject: ChoiceSubject, version: String) -> AnswerSubject? {
     let answers = AnswerSubject(subject)
     return answers?.content(in: library, version: version) == nil ? nil : answers
@@ -67,7 +68,7 @@ extension Referee.Refusal: CustomStringConvertible {
 }
 
 extension IllegalMove {
-  /// Why the move is illegal, as the end of a sentence.
+  /// The reason why the move is illegal, for the end of a sentence.
   public var sentence: String {
     switch self {
     case .roundIsOver: "the round was already over"

@@ -2,9 +2,10 @@ import Content
 import Rules
 import WireAPI
 
-/// The subject of a round. It names the round, and draws a new one from a seed and the content.
+/// The subject of a round. It identifies the round, and draws a new one from a seed and the content.
 ///
-/// The referee, the screens, the mode selection and resuming all get their rounds here, so the rounds are identical.
+/// The referee, the screens, the mode selection and the code that resumes rounds all get their rounds here. So a round is the
+/// same everywhere.
 package protocol RoundSubject: Equatable, Sendable {
   associatedtype Game: Round
   associatedtype Content: RoundContent
@@ -28,7 +29,7 @@ extension RoundSubject {
     throw content(in: library, version: nil) == nil ? .unknownSubject : .otherContent
   }
 
-  /// Returns the random bits. This is for games whose rounds are independent.
+  /// Returns `chance`. This default is for games whose rounds do not depend on each other.
   package func seed(after earlier: RoundLog?, on content: Content, chance: UInt64) -> UInt64 { chance }
 }
 

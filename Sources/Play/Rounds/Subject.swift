@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// Every kind of subject. A new game adds a case here, and a line to each switch.
+/// Every kind of subject. To add a game, add a case here and a line to each switch.
 package enum Subject: Equatable, Sendable {
   case choice(ChoiceSubject)
   case hangman(HangmanSubject)

@@ -1,8 +1,8 @@
 import Content
 
-/// A suggestion to improve a quiz. Unlike a fault, it does not stop the quiz from being played.
+/// A suggestion to improve a quiz. Unlike a fault, it does not prevent the quiz from being played.
 struct Advice: Equatable, Sendable, CustomStringConvertible {
-  /// The ids of the quiz and the question. Without a question, the advice is about the whole quiz.
+  /// The ids of the quiz and the question. Without a question, the advice applies to the whole quiz.
   let quiz: String
   let question: String?
   /// The language of the affected text, or `nil` if the advice applies to all languages.
@@ -20,14 +20,14 @@ struct Advice: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Automatic checks of the quality of quizzes. Their findings are advice.
+/// Automatic quality checks for quizzes. They return advice.
 enum Editor {
   /// Returns the findings of every check, in order.
   static func advice(on quiz: Quiz) -> [Advice] {
     completeness(of: quiz) + difficulties(in: quiz) + remarks(on: quiz)
   }
 
-  /// Returns the findings about what the quiz contains, and none about what it lacks.
+  /// Returns advice on the quiz's existing content, but not on missing content.
   static func remarks(on quiz: Quiz) -> [Advice] {
     lengths(in: quiz) + ranks(in: quiz) + hints(in: quiz) + typography(of: quiz)
   }

@@ -14,7 +14,7 @@ extension Editor {
       let without = questions.filter(isMissing)
       guard let first = without.first else { return }
       let rest = without.count == 1 ? "" : " and \(without.count - 1) more"
-      advice.append(Advice("question “\(first.id)”\(rest) has \(what)", quiz))
+      advice.append(Advice("\(what) in question “\(first.id)”\(rest)", quiz))
     }
     count("no hint") { $0.hint == nil }
     count("no explanation") { $0.explanation == nil }
@@ -30,7 +30,7 @@ extension Editor {
 
   private static let wantedQuestions = 20
 
-  /// Returns the languages that a quiz claims to support: those of its title.
+  /// Returns the languages in which players can choose a quiz: those in which it has a title.
   static func languages(of quiz: Quiz) -> [Language] { Language.allCases.filter { quiz.title.shown(in: $0).fallback == nil } }
 
   /// Returns every text that a player reads in a question.

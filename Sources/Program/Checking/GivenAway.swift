@@ -1,9 +1,10 @@
 import Content
 
-// Finds right answers that can be guessed without knowing the subject.
+// Checks for right answers that a player can guess without knowing the subject.
 
 extension Editor {
-  /// Checks that at most a quarter of the right answers are the longest, and none is over 30 % longer than the next longest.
+  /// Checks that the right answer is at most 30 % longer than the longest wrong answer. If the quiz has 8 questions or more,
+  /// the right answer may be the longest in at most a quarter of them.
   static func lengths(in quiz: Quiz) -> [Advice] {
     var advice: [Advice] = []
     for language in languages(of: quiz) {
@@ -15,9 +16,9 @@ extension Editor {
         let right = lengths[choice.right]
         guard right > next else { continue }
         longest.append(question.id)
-        // Players do not notice two extra characters.
+        // A difference of one or two characters is allowed, because players do not notice it.
         if right * 10 > next * 13, right > next + 2 {
-          advice.append(Advice("the right answer is more than 30% longer than the others", quiz, question, in: language))
+          advice.append(Advice("the right answer is more than 30% longer than every other answer", quiz, question, in: language))
         }
       }
       if quiz.choiceQuestions.count >= 8, longest.count * 4 > quiz.choiceQuestions.count {
@@ -28,13 +29,14 @@ extension Editor {
     return advice
   }
 
-  /// Checks that the right answer does not have the same rank by size in most questions with numeric answers.
+  /// Checks the questions with numeric answers, if there are at least 8. The right answer must not have the same rank by size
+  /// in more than half of them.
   static func ranks(in quiz: Quiz) -> [Advice] {
     let ranks = quiz.choiceQuestions.compactMap { rank(of: $0) }
     let (all, counts) = (ranks.count, Dictionary(grouping: ranks) { $0 }.mapValues(\.count))
     return counts.sorted { $0.key < $1.key }.filter { all >= 8 && $0.value * 2 > all }
       .map {
-        Advice("in \($0.value) of \(all) questions with numbers, the right answer is number \($0.key + 1) in order of size", quiz)
+        Advice("in \($0.value) of \(all) questions with numbers, the right answer is number \($0.key + 1) by size", quiz)
       }
   }
 
@@ -51,7 +53,7 @@ extension Editor {
     quiz.choiceQuestions.flatMap { question in
       languages(of: quiz).flatMap { language -> [Advice] in
         let answer = question.rightAnswer.text(in: language).lowercased()
-        // Shorter answers occur inside many words.
+        // A shorter answer is not looked for, because it occurs inside many words.
         guard answer.count > 3 else { return [] }
         let places = [("question", question.text), ("hint", question.hint)].filter { _, text in
           text?.text(in: language).lowercased().contains(answer) ?? false

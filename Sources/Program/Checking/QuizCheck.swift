@@ -4,7 +4,7 @@ import JSON
 import Site
 import Synchronization
 
-/// The command `potiron check`. Checks files of quizzes and words, and compares each quiz with those of earlier files.
+/// The command `potiron check`. It checks quiz files and word lists, and compares each quiz with the quizzes of earlier files.
 package final class QuizCheck: Sendable {
   /// The file of each quiz checked so far, by quiz id.
   private let places = Mutex<[String: String]>([:])
@@ -13,16 +13,17 @@ package final class QuizCheck: Sendable {
 
   private let canDrawEmoji: Bool
 
-  /// - Parameter canDrawEmoji: whether a font for the emoji and flags of typed quizzes is available; `nil` to look for one.
+  /// - Parameter canDrawEmoji: whether the pictures of typed quizzes can show emoji and flags. If `nil`, the program looks for a
+  ///   font.
   package init(canDrawEmoji: Bool? = nil) {
     self.canDrawEmoji = canDrawEmoji ?? (EmojiFont(resources: (try? ResourceFolder.find(named: nil)) ?? "") != nil)
   }
 
-  /// Reads a file in any format. For our own JSON, also finds the faults that make a server reject it. A quiz that another file
-  /// also contains is such a fault.
+  /// Reads a file in any format. For Potiron's own JSON, it also reports the faults for which a server would reject the file. One
+  /// such fault is a quiz that another file also contains.
   package func report(on path: String, options: ReadingOptions = ReadingOptions()) throws(ProgramError) -> QuizReport {
     let input = try InputFile(path)
-    // Quiz files have no `words` at the top level.
+    // Only word lists have `words` at the top level.
     if let document = try? JSON(parsing: DecodedText(input.bytes)), case .object(let members) = document, members["words"] != nil
     {
       return Self.report(on: JSON.Reader(document), at: input.shown)
@@ -36,8 +37,8 @@ package final class QuizCheck: Sendable {
     }
   }
 
-  /// `isForServer` is true for files in version 2 of our format that are made for a server. Files in version 1 are everybody's
-  /// `questions.json`: it is enough that they can be imported.
+  /// Returns the report on a file in Potiron's own JSON. `isForServer` is true for version 2 of the format, which servers load.
+  /// Files in version 1 are `questions.json` files from anywhere, which only need to be importable.
   private func report(on file: FileReport, _ reader: QuizReader, isForServer: Bool) -> QuizReport {
     var faults = isForServer ? reader.faults.map { "\(file.path): \($0)" } : []
     for quiz in reader.quizzes {
@@ -57,7 +58,7 @@ package final class QuizCheck: Sendable {
     if !canDrawEmoji, reader.quizzes.contains(where: { $0.hasEmoji }) {
       advice.append("\(file.path): advice: \(EmojiFont.missing)")
     }
-    // The strict reader's faults repeat the other reader's problems in different words.
+    // If the strict reader found faults, `file.lines` is left out. It would report the same problems in different words.
     return QuizReport(notes: isForServer && !reader.faults.isEmpty ? [] : file.lines, faults: faults, advice: advice, file: file)
   }
 
@@ -67,13 +68,15 @@ package final class QuizCheck: Sendable {
     return reader.faults.isEmpty && !reader.quizzes.isEmpty
   }
 
-  /// Other formats cannot hold sources or difficulties, so no advice asks for them. Their texts are in one language.
+  /// Returns advice on a quiz in another format. Other formats hold no sources and difficulties, so no advice asks for them.
+  /// Their texts have only one language.
   private func remarks(on quiz: Quiz) -> [Advice] {
     let language = Editor.languages(of: quiz).first
     return Editor.remarks(on: quiz).filter { $0.language == nil || $0.language == language } + repetitions(in: quiz)
   }
 
-  /// Nobody reads the advice on 5,000 questions of a spreadsheet.
+  /// Returns a line for each of the first ``mostAdvice`` suggestions, and a line with the number of the others. Nobody would
+  /// read the advice on 5,000 questions of a spreadsheet.
   private static func toldInPart(_ advice: [Advice], _ file: FileReport) -> [String] {
     let rest = advice.count - mostAdvice
     if rest <= 1 { return told(advice, file) }
@@ -94,8 +97,8 @@ package final class QuizCheck: Sendable {
     }
   }
 
-  /// Finds questions that occur earlier in this or another quiz. Skips picture questions, which differ by their picture. A text
-  /// such as "Which of these is the largest?" may be repeated with another right answer.
+  /// Finds questions that also occur earlier in this quiz or in another quiz. Skips picture questions, which differ by their
+  /// picture. A text such as "Which of these is the largest?" may be repeated if the right answer is different.
   private func repetitions(in quiz: Quiz) -> [Advice] {
     quiz.choiceQuestions.filter { $0.picture == nil }.compactMap { question in
       let text = (question.text.text(in: .english) + "\n" + question.rightAnswer.text(in: .english)).lowercased()
@@ -106,7 +109,7 @@ package final class QuizCheck: Sendable {
 }
 
 extension Quiz {
-  /// Whether any of the quiz's pictures needs the emoji font.
+  /// Whether any picture in the quiz needs the emoji font.
   fileprivate var hasEmoji: Bool {
     questions.contains { question in
       switch question.picture {

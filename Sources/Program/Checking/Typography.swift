@@ -16,12 +16,12 @@ extension Editor {
   }
 }
 
-/// A check of one text, character by character.
+/// Checks a single text, character by character.
 struct Typography {
   private let signs: [Unicode.Scalar]
   /// The language of the text, or `nil` for text shared by all languages.
   private let language: Language?
-  /// The mistakes found, each once.
+  /// The mistakes found, without repetitions.
   private(set) var slips: [String] = []
 
   private static let narrow: Unicode.Scalar = "\u{202F}"

@@ -1,7 +1,7 @@
 import Content
 import Rules
 
-// Checks of word lists that need no dictionary. The scripts in `Words/` check the bundled lists in more depth.
+// Checks of word lists that need no dictionary. The scripts in `Words/` check the bundled lists more thoroughly.
 
 extension Editor {
   /// Returns suggestions to improve a word list. The list can be played without them.
@@ -14,27 +14,28 @@ extension Editor {
     let letters = Set(list.language.letters.unicodeScalars)
     return list.steps.joined().compactMap { word in
       if !(shortest...longest).contains(word.count) {
-        return "“\(word)” has \(word.count) letters; \(shortest) to \(longest) are allowed"
+        return "“\(word)” has \(word.count) letters; words need \(shortest) to \(longest)"
       }
       let strange = word.unicodeScalars.first { !letters.contains($0) }
       return strange.map { "“\(word)” contains “\($0)”, which is not a lower-case letter of the language" }
     }
   }
 
-  /// Checks that each step is sorted. A sorted step reveals no word frequencies, and its diffs are easy to read.
+  /// Checks that the words of each step of difficulty are in alphabetical order. This order does not reveal which words are
+  /// more common, and makes diffs easy to read.
   static func order(of list: WordList) -> [String] {
     list.steps.enumerated().compactMap { number, step in
       zip(step, step.dropFirst()).first { $0 > $1 }.map { "step \(number + 1): “\($1)” must come before “\($0)”" }
     }
   }
 
-  /// Checks that no word appears twice, even in different steps.
+  /// Checks that no word appears twice, not even in different steps of difficulty.
   static func repetitions(in list: WordList) -> [String] {
     var met: Set<String> = []
     return list.steps.joined().filter { !met.insert($0).inserted }.map { "“\($0)” is repeated" }
   }
 
-  /// Checks that no two words need the same keys. Words that differ only in accents need the same keys.
+  /// Finds words that are typed with the same letters in a game, because they differ only in accents.
   static func twins(in list: WordList) -> [String] {
     var met: [[Character]: String] = [:]
     return list.steps.joined().compactMap { word in
@@ -49,7 +50,7 @@ extension Editor {
     }
   }
 
-  /// Checks that the list is long enough to play daily for years with few repeats.
+  /// Checks that the list is long enough for years of daily play with few repetitions.
   static func count(of list: WordList) -> [String] {
     let count = list.steps.reduce(0) { $0 + $1.count }
     return count < wantedWords ? ["has \(count) words; at least \(wantedWords) are recommended"] : []

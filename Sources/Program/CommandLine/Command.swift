@@ -3,12 +3,12 @@ enum Command: Equatable, Sendable {
   case serve(ServeOptions)
   /// Checks quiz files.
   case check(CheckOptions)
-  /// Writes the quizzes of a file in another format.
+  /// Reads quizzes from a file and writes them to another file in another format.
   case convert(ConvertOptions)
   case checkConfiguration(file: String)
-  /// Reports the state of the upstream services, as recorded in the storage.
+  /// Reports the state of the upstream services that is recorded in the storage.
   case sources(StoragePlace)
-  /// Counts the content in the folder at this path, or in the one beside the program if `nil`.
+  /// Counts the content in the folder at this path. If it is `nil`, uses the folder beside the program.
   case content(resources: String?)
   /// Creates a new token for the admin page.
   case adminToken(StoragePlace)
@@ -16,7 +16,7 @@ enum Command: Equatable, Sendable {
   case backUp(data: String, file: String)
   /// Replaces the database in a folder with a file that `backUp` wrote.
   case restore(data: String, file: String)
-  /// Migrates the tables to the current schema.
+  /// Updates the tables to the current schema.
   case migrate(StoragePlace)
   /// Copies everything from one storage to another.
   case copy(from: String, to: String)
@@ -27,7 +27,9 @@ enum Command: Equatable, Sendable {
   ///
   /// - Parameter environment: returns the value of an environment variable. An option takes precedence over its variable.
   init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
-    guard let name = arguments.first else { throw UsageError("name a command, for example \"potiron serve\"", about: .program) }
+    guard let name = arguments.first else {
+      throw UsageError("a command is missing; for example, run \"potiron serve\"", about: .program)
+    }
     let rest = Array(arguments.dropFirst())
     switch name {
     case "--help", "-h", "help": self = try .help(Self.topic(rest))
@@ -50,7 +52,7 @@ enum Command: Equatable, Sendable {
       } else if words.operands.count == 1 {
         self = .checkConfiguration(file: words.operands[0])
       } else {
-        throw UsageError("name exactly one file to check", about: .checkConfiguration)
+        throw UsageError("give exactly one file to check", about: .checkConfiguration)
       }
     case "sources":
       let words = try CommandLineWords(rest, options: StoragePlace.options, about: .sources)
@@ -74,7 +76,7 @@ enum Command: Equatable, Sendable {
       } else if let from = words.values["--from"], let to = words.values["--to"], words.operands.isEmpty {
         self = .copy(from: from, to: to)
       } else {
-        throw UsageError("name the source with \"--from\" and the target with \"--to\"", about: .copy)
+        throw UsageError("give the source with \"--from\" and the target with \"--to\"", about: .copy)
       }
     case let option where option.hasPrefix("-"): throw UsageError("unknown option \"\(option)\"", about: .program)
     default: throw UsageError("unknown command \"\(name)\"", about: .program)
@@ -89,10 +91,10 @@ enum Command: Equatable, Sendable {
     let words = try CommandLineWords(words, options: [ServeOption.data.option], about: topic)
     if words.asksForHelp { return .help(topic) }
     let data = try ServeOptions.data(words.withoutOperands, environment, about: topic)
-    guard words.operands.count == 1 else { throw UsageError("name exactly one file", about: topic) }
+    guard words.operands.count == 1 else { throw UsageError("give exactly one file", about: topic) }
     let file = words.operands[0]
     guard !file.contains("://"), !file.contains("password=") else {
-      throw UsageError("name a file, not the address of a database; back up PostgreSQL with pg_dump", about: topic)
+      throw UsageError("give a file, not a database address; back up PostgreSQL with pg_dump", about: topic)
     }
     return command(data, file)
   }
@@ -106,7 +108,7 @@ enum Command: Equatable, Sendable {
   }
 }
 
-/// An invalid command line. The description says what is wrong and which help to read.
+/// An invalid command line. The description says what is wrong, and which command shows the right help.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let fault: String
   let topic: HelpTopic

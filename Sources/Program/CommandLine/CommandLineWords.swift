@@ -5,9 +5,9 @@ struct Option: Equatable, Sendable {
   /// The name of the value in the help text.
   let placeholder: String
   let help: String
-  /// Whether the option may be repeated. Its values are then joined with spaces.
+  /// Whether the option may be repeated. The values are then joined with spaces.
   let isRepeatable: Bool
-  /// The name in the previous version, which still works.
+  /// The option's name in the previous version, which still works; `nil` if the name is the same.
   let former: String?
 
   init(_ name: String, _ placeholder: String, _ help: String, isRepeatable: Bool = false, former: String? = nil) {
@@ -16,7 +16,7 @@ struct Option: Equatable, Sendable {
 
   /// The environment variable with the same meaning, such as `POTIRON_TRUST_PROXY` for `--trust-proxy`.
   var variable: String { Self.variable(of: name) }
-  /// The variable's name in the previous version, which still works.
+  /// The variable's name in the previous version, which still works; `nil` if the name is the same.
   var formerVariable: String? { former.map { Self.variable(of: $0) } }
 
   private static func variable(of name: String) -> String {
@@ -27,11 +27,11 @@ struct Option: Equatable, Sendable {
 /// The words after a command, split into options, switches and operands.
 struct CommandLineWords: Equatable, Sendable {
   private(set) var values: [String: String] = [:]
-  /// The former names that were used, by current name.
+  /// The former option names that were used, by current name.
   private(set) var formerNames: [String: String] = [:]
   private(set) var operands: [String] = []
   private(set) var asksForHelp = false
-  /// The switches that are present.
+  /// The switches that were given.
   private(set) var switches: Set<String> = []
 
   /// A copy without the operands.
@@ -68,7 +68,7 @@ struct CommandLineWords: Equatable, Sendable {
       }
       let name = option.name
       guard values[name] == nil || option.isRepeatable else {
-        throw UsageError("the option \"\(given)\" is given twice", about: topic)
+        throw UsageError("the option \"\(given)\" appears twice; remove one", about: topic)
       }
       if given != name { formerNames[name] = given }
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {

@@ -4,9 +4,9 @@ import Formats
 /// The arguments of the command `check`.
 struct CheckOptions: Equatable, Sendable {
   let files: [String]
-  /// Whether advice counts as a fault.
+  /// Whether advice counts as an error.
   var isStrict = false
-  /// Whether the report is JSON, for programs.
+  /// Whether the report is printed as JSON.
   var isJSON = false
   var reading = ReadingOptions()
 
@@ -14,12 +14,12 @@ struct CheckOptions: Equatable, Sendable {
   static let options = [ReadingOptions.answersFrom]
 
   init(_ words: CommandLineWords) throws(UsageError) {
-    guard !words.operands.isEmpty else { throw UsageError("name the files to check", about: .check) }
+    guard !words.operands.isEmpty else { throw UsageError("give the files to check", about: .check) }
     files = words.operands
     isStrict = words.switches.contains("--strict")
     isJSON = words.switches.contains("--json")
     guard !isStrict || !isJSON else {
-      throw UsageError("\"--json\" reports no advice; remove \"--strict\" or \"--json\"", about: .check)
+      throw UsageError("\"--strict\" and \"--json\" cannot be combined; remove one of them", about: .check)
     }
     reading = try ReadingOptions(words, about: .check)
   }
@@ -31,22 +31,22 @@ struct CheckOptions: Equatable, Sendable {
 
 /// The arguments of the command `convert`.
 struct ConvertOptions: Equatable, Sendable {
-  /// Paths, or `-` for standard input and standard output.
+  /// The paths of the input and output files. `-` is standard input or standard output.
   let input: String
   let output: String
   let format: Format
-  /// The ids of the quizzes to write. Empty for all.
+  /// The ids of the quizzes to write. If empty, all quizzes are written.
   var quizzes: [String] = []
-  /// The language of the texts in formats that hold one language. `nil` for the first quiz's own.
+  /// The language to write if the format holds only one language. `nil` means the language of the first quiz.
   var language: Language?
   var reading = ReadingOptions()
 
-  private static let to = Option("--to", "FORMAT", "the format: " + Self.formats)
+  private static let to = Option("--to", "FORMAT", "the output format: " + Self.formats)
   private static let out = Option("-o", "OUT", "the file to write; - for standard output. An existing file is replaced")
-  private static let quiz = Option("--quiz", "ID", "write only this quiz; repeat the option for several", isRepeatable: true)
+  private static let quiz = Option("--quiz", "ID", "write only the quiz with this ID; may be repeated", isRepeatable: true)
   private static let language = Option(
     "--language", "LANG",
-    "the language to write, if the file has several and the format holds one: "
+    "the language to write, if the file has several but the format only one: "
       + Language.allCases.map(\.tag).joined(separator: ", "))
   static let options = [to, out, quiz, language, ReadingOptions.answersFrom]
 
@@ -59,16 +59,16 @@ struct ConvertOptions: Equatable, Sendable {
   }
 
   init(_ words: CommandLineWords) throws(UsageError) {
-    guard words.operands.count == 1 else { throw UsageError("name exactly one file to convert", about: .convert) }
+    guard words.operands.count == 1 else { throw UsageError("give exactly one file to convert", about: .convert) }
     guard let name = words.values[Self.to.name] else {
-      throw UsageError("name the format with \"--to\": \(Self.formats)", about: .convert)
+      throw UsageError("choose the output format with \"--to\": \(Self.formats)", about: .convert)
     }
     guard let format = Format(name: name), format.isWritable else {
-      let known = Format(name: name) == nil ? "unknown format \"\(name)\"" : "\"\(name)\" can be read, but not written"
-      throw UsageError("\(known); the formats are: \(Self.formats)", about: .convert)
+      let known = Format(name: name) == nil ? "unknown format \"\(name)\"" : "\"\(name)\" can be read but not written"
+      throw UsageError("\(known); choose one of these: \(Self.formats)", about: .convert)
     }
     guard let output = words.values[Self.out.name] else {
-      throw UsageError("name the file to write with \"-o\"", about: .convert)
+      throw UsageError("give the output file with \"-o\"", about: .convert)
     }
     (input, self.output, self.format) = (words.operands[0], output, format)
     quizzes = words.values[Self.quiz.name]?.split(separator: " ").map(String.init) ?? []
@@ -82,7 +82,7 @@ struct ConvertOptions: Equatable, Sendable {
 
 extension ReadingOptions {
   static let answersFrom = Option(
-    "--answers-from", "0|1", "the number of the first answer, if the file numbers its right answers (detected from the file)")
+    "--answers-from", "0|1", "whether the file numbers answers from 0 or from 1 (detected from the file)")
 
   init(_ words: CommandLineWords, about topic: HelpTopic) throws(UsageError) {
     self.init()

@@ -42,7 +42,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
       \(ServeOption.allCases.map { Self.line(of: $0.option) }.joined(separator: "\n"))
 
       Defaults are in parentheses. You can set the environment variable instead of the option; the option takes precedence.
-      Limits per address do not apply to programs on this machine, because a proxy there connects for all clients.
+      Limits per address do not apply to programs on this machine, because a proxy there connects on behalf of all clients.
       With --trust-proxy they apply to each client of the proxy.
       SIGTERM, Ctrl-C or closing the terminal stops the server after it has answered the open requests.
       SIGHUP reloads the content, the certificate and the keys.
@@ -56,9 +56,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
       \(Format.allCases.map(\.title).joined(separator: ", ")).
       The file name - stands for standard input.
       Prints what an import changes or skips, with the line or row and the question, and the number of questions that it
-      includes. For our own JSON, also prints every fault that makes a server reject the file, and quizzes that are in more
-      than one of the files.
-      Then prints advice: missing translations, answers and hints that give the right answer away, repeated questions,
+      includes. For Potiron's own JSON, also prints every fault that makes a server reject the file, and quizzes that
+      are in more than one of the files.
+      Then prints advice: missing translations, answers and hints that reveal the right answer, repeated questions,
       and typography. For word lists: letters that are not in the language's alphabet, words that are out of order, repeated
       or different only in accents, and too few words.
 
@@ -77,8 +77,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
       potiron convert FILE --to FORMAT -o OUT [OPTION…]: write the quizzes of a file in another format
 
       Recognises the file by its content, as "potiron check" does. The file name - stands for standard input.
-      Prints on standard error what is skipped, and what the format cannot hold. If the format holds one quiz per file and
-      there are several, all questions become one quiz.
+      Prints to standard error what is skipped, and what the format cannot hold. If the format holds only one quiz per file,
+      the questions of all quizzes become one quiz.
 
       \(ConvertOptions.options.map(Self.line(ofArgument:)).joined(separator: "\n"))
 
@@ -90,7 +90,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
       """
       potiron check-config FILE: check a configuration file for "potiron serve --sources FILE"
 
-      Prints every error with its place. Environment variables take precedence over the file and are checked too.
+      Prints every error and its position. Environment variables take precedence over the file and are checked too.
       Exits with 0 if there are no errors and with 1 if there are.
 
       """
@@ -160,9 +160,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
       """
       potiron copy --from DIR|URL --to DIR|URL: copy one database to another
 
-      DIR is a data folder, and URL the address of a PostgreSQL database. The target must be empty. Copies all tables or, if
-      anything fails, nothing. Prints the number of rows in each table. Stop the servers first: data that they store during
-      the copy is lost. The servers of the new database need the same potiron.secret.
+      DIR is a data folder, and URL the address of a PostgreSQL database. The target must be empty. Copies all tables; if
+      anything fails, nothing is copied. Prints the number of rows in each table. Stop the servers first: data that they
+      store during the copy is lost. The servers of the new database need the same potiron.secret.
 
       \(Self.copyOptions.map(Self.line(ofArgument:)).joined(separator: "\n"))
 
@@ -170,9 +170,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  static let copyOptions = [Option("--from", "DIR|URL", "the source"), Option("--to", "DIR|URL", "the target")]
+  static let copyOptions = [Option("--from", "DIR|URL", "the database to copy"), Option("--to", "DIR|URL", "an empty database")]
 
-  /// An option that has no environment variable.
+  /// Returns the help for an option that has no environment variable.
   private static func line(ofArgument option: Option) -> String {
     "\(option.name) \(option.placeholder)\n    \(option.help)"
   }

@@ -8,38 +8,38 @@ struct ServeOptions: Equatable, Sendable {
   var port: UInt16 = 8080
   /// The folder of the database.
   var data: String
-  /// The folder of the web files and the content, or nil for the one beside the program.
+  /// The folder of the web files and the content, or nil for the folder beside the program.
   var resources: String?
-  /// The format of the access log on standard output, or nil for no log.
+  /// The format of the access log on standard output. Nil means no access log.
   var log: AccessLog.Format?
-  /// The start of absolute addresses in responses.
+  /// The first part of absolute addresses in responses: scheme, host and base path.
   var origin = PublicOrigin()
-  /// The files for TLS, or nil for plain HTTP.
+  /// The certificate and key files for TLS, or nil for plain HTTP.
   var identity: IdentityFiles?
-  /// The HSTS duration in seconds, or nil to send no such header.
+  /// The value of the HSTS header in seconds, or nil to send no such header.
   var strictSeconds: Int?
-  /// The address of a PostgreSQL database to use instead of the file in the data folder.
+  /// The address of the PostgreSQL database that replaces the file in the data folder, if any.
   var database: String?
   /// The address of a read replica of that database.
   var replica: String?
-  /// The origins of other sites whose pages may show this one in a frame.
+  /// The origins of other sites whose pages may show this site in a frame.
   var embedders: [String] = []
   /// Whether the server fetches quiz files from addresses that players enter.
   var fetchesImports = false
-  /// Warnings about options given by their former names.
+  /// Warnings about options that were given by their former names.
   var deprecations: [String] = []
-  /// The file of the keys accepted from apps for IMDb-API, or nil to accept any key.
+  /// The file that lists the API keys accepted from IMDb-API clients, or nil to accept any key.
   var acceptedIMDbKeys: String?
-  /// The minimum number of seconds between two question requests of an Open Trivia Database client; 0 for none.
+  /// The minimum number of seconds between two question requests of one Open Trivia Database client; 0 for none.
   var triviaPause = 0
-  /// The proxies trusted to name the client's address, or nil for none.
+  /// The proxies that are trusted to report client addresses, or nil for none.
   var proxies: TrustedProxies?
-  /// The address that serves metrics to anyone, without a token, or nil for none.
+  /// The address that serves metrics without a token, or nil for none.
   var metrics: Metrics?
-  /// How many seconds the server keeps serving after the stop signal while it reports that it is not ready.
+  /// The number of seconds for which the server keeps serving after the stop signal. Meanwhile it reports that it is not ready.
   var drainSeconds = 0
   var limits = Limits()
-  /// Who may open rooms, and how many.
+  /// Who may open rooms, and the limits on rooms and players.
   var rooms = RoomOptions()
 
   /// An address to listen on.
@@ -47,7 +47,7 @@ struct ServeOptions: Equatable, Sendable {
     let host: String
     let port: UInt16
 
-    /// Parses an address such as `127.0.0.1:9464` or `[::1]:9464`. Returns nil for anything else.
+    /// Parses an address such as `127.0.0.1:9464` or `[::1]:9464`. Returns nil for other text.
     init?(_ text: String) {
       guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else { return nil }
       var host = text[..<colon]
@@ -71,10 +71,10 @@ struct ServeOptions: Equatable, Sendable {
     var connections = 12_288
     /// The memory for incomplete requests, in mebibytes.
     var bodies = 64
-    /// The same two limits per client.
+    /// The limits per client: open connections, and the memory for incomplete requests in mebibytes.
     var clientConnections = 8192
     var clientBodies = 16
-    /// The maximum number of POST requests per minute from one client.
+    /// The maximum number of writing requests (POST, PUT, PATCH and DELETE) per minute from one client.
     var clientPosts = 30_000
   }
 
@@ -88,11 +88,12 @@ struct ServeOptions: Equatable, Sendable {
       if let given = words.values[option.option.name] { return given }
       return variable(option).flatMap(environment)
     }
-    /// Returns the variable that is set for an option, or nil. The current name takes precedence over the former.
+    /// Returns the environment variable that is set for an option, or nil. The current name takes precedence over the former
+    /// name.
     func variable(_ option: ServeOption) -> String? {
       [option.option.variable, option.option.formerVariable].compactMap(\.self).first { environment($0)?.isEmpty == false }
     }
-    /// Returns the option or variable that the user set, for error messages.
+    /// Returns the name of the option or variable that the user set, for error messages.
     func source(_ option: ServeOption) -> String {
       let name = option.option.name
       return words.values[name] == nil ? variable(option) ?? option.option.variable : words.formerNames[name] ?? name
@@ -110,7 +111,7 @@ struct ServeOptions: Equatable, Sendable {
     database = try Self.database(words, environment, about: .serve)
     replica = value(.databaseReplica)
     if replica != nil, database == nil {
-      throw UsageError("\(source(.databaseReplica)) needs \"--database\", the database that the replica follows", about: .serve)
+      throw UsageError("\(source(.databaseReplica)) needs \"--database\", the database that it replicates", about: .serve)
     }
     sources = value(.sources)
     acceptedIMDbKeys = value(.acceptIMDbKeys)
@@ -144,7 +145,7 @@ struct ServeOptions: Equatable, Sendable {
         throw UsageError(
           """
           \(source(.publicAddress)) must be an address such as https://quiz.example.org or https://school.example/quiz, not "\(text)". \
-          Its path may contain letters, digits, "-", ".", "_" and "~", and must not start like one of Potiron's own, such as "/films"
+          Its path may contain letters, digits, "-", ".", "_" and "~", and must not begin with a Potiron page, such as "/films"
           """, about: .serve)
       }
       origin = fixed
@@ -205,25 +206,26 @@ struct ServeOptions: Equatable, Sendable {
     }
   }
 
-  /// Returns the database folder, for any command that uses it.
+  /// Returns the data folder: the value of the option, of its environment variable, or the default folder.
   static func data(
     _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
   ) throws(UsageError) -> String {
     let option = ServeOption.data.option
     if topic != .serve, let surplus = words.operands.first {
-      throw UsageError("\"\(topic.rawValue)\" does not take \"\(surplus)\"", about: topic)
+      throw UsageError("\"\(topic.rawValue)\" takes no argument \"\(surplus)\"; remove it", about: topic)
     }
     if let given = words.values[option.name] ?? environment(option.variable), !given.isEmpty {
       guard !given.contains("://") else {
-        throw UsageError("the data folder must be a folder; name a PostgreSQL database with \"--database\"", about: topic)
+        throw UsageError("the data folder must be a path; for a PostgreSQL database, use \"--database\"", about: topic)
       }
       return given
     }
     if let usual = defaultData(environment) { return usual }
-    throw UsageError("name the data folder with \"--data\", because HOME is not set", about: topic)
+    throw UsageError("HOME is not set; give the data folder with \"--data\"", about: topic)
   }
 
-  /// Returns the address of the PostgreSQL database, for any command that uses it, or `nil` for the one in the data folder.
+  /// Returns the address of the PostgreSQL database: the value of the option or of its environment variable. `nil` means the
+  /// database in the data folder.
   static func database(
     _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
   ) throws(UsageError) -> String? {
@@ -236,18 +238,21 @@ struct ServeOptions: Equatable, Sendable {
     return text
   }
 
-  /// Returns the content folder, for any command that uses it, or `nil` for the one beside the program.
+  /// Returns the content folder: the value of the option or of its environment variable. `nil` means the folder beside the
+  /// program.
   static func resources(
     _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
   ) throws(UsageError) -> String? {
-    if let surplus = words.operands.first { throw UsageError("\"\(topic.rawValue)\" does not take \"\(surplus)\"", about: topic) }
+    if let surplus = words.operands.first {
+      throw UsageError("\"\(topic.rawValue)\" takes no argument \"\(surplus)\"; remove it", about: topic)
+    }
     if let given = words.values[ServeOption.resources.option.name] { return given }
     return environment(ServeOption.resources.option.variable).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the user data folder defined by the XDG Base Directory Specification, or nil if it needs HOME and HOME is not set.
+  /// Returns the user data folder of the XDG Base Directory Specification, or nil if it depends on HOME and HOME is not set.
   private static func defaultData(_ environment: (String) -> String?) -> String? {
-    // The specification says to ignore relative paths as invalid.
+    // The specification says that relative paths are invalid and must be ignored.
     if let base = environment("XDG_DATA_HOME"), base.hasPrefix("/") { return base + "/potiron" }
     guard let home = environment("HOME"), !home.isEmpty else { return nil }
     return home + "/.local/share/potiron"
@@ -287,7 +292,7 @@ enum ServeOption: CaseIterable, Sendable {
     case .drainSeconds:
       Option(
         "--drain-seconds", "N",
-        "seconds to keep serving after SIGTERM while /readyz fails, so that a load balancer moves visitors away (0)")
+        "seconds to keep serving after SIGTERM while /readyz fails, so that a load balancer stops sending visitors (0)")
     case .certificate: Option("--certificate", "FILE", "TLS certificate and its chain, in PEM format (plain HTTP)")
     case .key: Option("--key", "FILE", "private key of the certificate, in PEM format, without a password")
     case .hsts:
@@ -304,15 +309,15 @@ enum ServeOption: CaseIterable, Sendable {
     case .trustProxy:
       Option(
         "--trust-proxy", "WHO",
-        "proxies to trust with client addresses: addresses and networks, comma-separated, or \"yes\" for this machine (no)")
+        "trusted proxies: addresses and networks, comma-separated, or \"yes\" for this machine (no)")
     case .proxyHeader:
       Option(
         "--proxy-header", "NAME",
-        "header that names the client: \"x-forwarded-for\" (with X-Forwarded-Proto) or \"forwarded\" (x-forwarded-for)")
+        "header with the client's address: \"x-forwarded-for\" (with X-Forwarded-Proto) or \"forwarded\" (x-forwarded-for)")
     case .fetchImports:
       Option(
         "--fetch-imports", "YES",
-        "\"yes\" to fetch a quiz file from a public address if a player's browser cannot (no)", former: "--foreign-quizzes")
+        "\"yes\" to let the server fetch quiz files that a player's browser cannot fetch (no)", former: "--foreign-quizzes")
     case .acceptIMDbKeys:
       Option("--accept-imdb-keys", "FILE", "file of the keys that IMDb-API clients may use, one per line (any key)")
     case .triviaPause:
@@ -334,7 +339,9 @@ enum ServeOption: CaseIterable, Sendable {
     case .clientBodies:
       Option("--client-bodies", "MIB", "memory for incomplete requests per address, in MiB; 0 for no limit (16)")
     case .clientPosts:
-      Option("--client-posts", "N", "POST, PUT and DELETE requests per minute and address; 0 for no limit (30000)")
+      Option(
+        "--client-posts", "N",
+        "maximum number of POST, PUT and DELETE requests per minute and address; 0 for no limit (30000)")
     }
   }
 }

@@ -1,6 +1,6 @@
 import Storage
 
-/// The storage that a command works on: the one in the data folder, or a PostgreSQL database.
+/// The storage that a command uses: the database in the data folder, or a PostgreSQL database.
 struct StoragePlace: Equatable, Sendable {
   let data: String
   var database: String?

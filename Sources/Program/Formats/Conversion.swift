@@ -20,7 +20,7 @@ extension Program {
       let conversion = try Conversion(report.quizzes, options)
       for line in conversion.lines { say(line) }
       guard conversion.count > 0 else {
-        say("nothing was written: the format supports none of the questions; choose another one with --to")
+        say("nothing was written: the format supports none of the questions; choose another format with --to")
         return FileReport.Status.notRecognised.rawValue
       }
       try OutputFile(path: options.output).write(conversion.written.bytes)
@@ -30,14 +30,14 @@ extension Program {
   }
 }
 
-/// Quizzes converted to another format, and what that format does not support.
+/// Quizzes converted to another format, and a list of the parts that the format does not support.
 struct Conversion: Sendable {
   let written: Written
   /// The number of questions in the written file.
   let count: Int
-  /// A line for everything that is left out.
+  /// A line for each part that is left out.
   let lines: [String]
-  /// What is written, such as "capitals.gift: GIFT, 24 questions".
+  /// A summary of the output, such as "capitals.gift: GIFT, 24 questions".
   let summary: String
 
   init(_ read: [Quiz], _ options: ConvertOptions) throws(ProgramError) {
@@ -45,7 +45,7 @@ struct Conversion: Sendable {
     if !options.quizzes.isEmpty {
       for id in options.quizzes where !read.contains(where: { $0.id == id }) {
         let ids = read.map(\.id).joined(separator: ", ")
-        throw ProgramError("there is no quiz \"\(id)\" in the file; its quizzes are: \(ids)")
+        throw ProgramError("the file has no quiz with the ID \"\(id)\"; its quizzes are: \(ids)")
       }
       quizzes = read.filter { options.quizzes.contains($0.id) }
     }
@@ -62,13 +62,13 @@ struct Conversion: Sendable {
     if written.isJoined {
       lines.append(
         "\(place): \(options.format.title) holds one quiz per file, so the \(quizzes.count) quizzes were merged; "
-          + "to write only one of them, name it with --quiz")
+          + "to write only one of them, give its ID with --quiz")
     }
     self.lines = lines
     summary = "\(place): \(options.format.title), \(count) question\(count == 1 ? "" : "s")"
   }
 
-  /// Returns a line for each omission, or one line for many questions with the same omission.
+  /// Returns a line for each omission. Many questions with the same omission share one line.
   private static func lines(_ omissions: [Omission], _ questions: [String]) -> [String] {
     var grouped: [(what: Omission.What, questions: [Int])] = []
     for omission in omissions {
@@ -91,10 +91,10 @@ struct Conversion: Sendable {
     }
   }
 
-  /// The maximum number of questions that each get a line.
+  /// If more questions than this have the same omission, they share one line.
   private static let mostLines = 3
 
-  /// The language of a quiz's title: English, if it has several.
+  /// Returns English if the quiz's title exists in English, or else the first language of the title.
   private static func language(of quiz: Quiz) -> Language {
     let languages = Editor.languages(of: quiz)
     return languages.contains(.english) ? .english : languages.first ?? .english

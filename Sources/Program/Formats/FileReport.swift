@@ -3,18 +3,19 @@ import Formats
 import JSON
 import Site
 
-/// What was read from a quiz file in any format, and what needs attention.
+/// The quizzes read from a file in any format, and the problems in the file.
 package struct FileReport: Equatable, Sendable {
-  /// The path as it was given.
+  /// The path from the command line.
   let path: String
-  /// `nil` if the file was not recognised.
+  /// The recognised format, or `nil` if the file was not recognised.
   let format: Format?
   let quizzes: [Quiz]
   let problems: [Problem]
-  /// Why nothing was recognised.
+  /// The reason why the file was not recognised; otherwise `nil`.
   let fault: FileFault?
 
-  /// The exit status of the command `check`.
+  /// The exit status of the command `check --json`. Without `--json`, faults and advice can raise it; see
+  /// ``QuizReport/status(isStrict:)``.
   enum Status: Int32 {
     case allTaken = 0
     case someSkipped = 1
@@ -46,7 +47,7 @@ package struct FileReport: Equatable, Sendable {
 // MARK: - As JSON
 
 extension FileReport {
-  /// The report for programs. With several files, each report names its file.
+  /// Returns the report as JSON. `name` is the name of the file in the report, or `nil` to omit it.
   func json(named name: String?) -> JSON {
     if let fault { return Self.json(named: name, refused: fault.message.text(in: .english)) }
     return Self.json(
@@ -57,7 +58,7 @@ extension FileReport {
       problems: problems.map { Self.problem($0.place, $0.question, $0.kind.message.text(in: .english), $0.severity) })
   }
 
-  /// The report on a file that is not a quiz, for the reason in `message`.
+  /// Returns the report on a file that is not a quiz. `message` is the reason.
   static func json(named name: String?, refused message: String) -> JSON {
     json(named: name, nil, quizzes: [], problems: [problem(nil, nil, message, .skipped)])
   }
@@ -94,7 +95,7 @@ extension FileReport {
     }
   }
 
-  /// For example "capitals.gift: GIFT, 24 questions; 2 skipped". `nil` if the file was not recognised.
+  /// A summary such as "capitals.gift: GIFT, 24 questions; 2 skipped". `nil` if the file was not recognised.
   var summary: String? {
     guard let format else { return nil }
     let quizzes = quizzes.count > 1 ? "\(quizzes.count) quizzes, " : ""
@@ -110,7 +111,7 @@ extension FileReport {
     }
   }
 
-  /// The start of a question, on one line.
+  /// Returns the first words of a question on one line, to identify it in a message.
   static func start(of text: String) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count <= longest ? line : line.prefix(longest - 1) + "…"

@@ -9,7 +9,7 @@ struct InputFile: Sendable {
 
   static let standardInput = "-"
 
-  /// Reads the file. Rejects folders, devices and pipes, but standard input may be a pipe.
+  /// Reads the file. Rejects folders, devices and pipes. Only standard input may be a pipe.
   init(_ path: String) throws(ProgramError) {
     self.path = path
     if path == Self.standardInput {
@@ -24,7 +24,7 @@ struct InputFile: Sendable {
   /// The file's name without its folder.
   var name: String { path == Self.standardInput ? "" : path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The name in messages.
+  /// The file's name in messages.
   var shown: String { path == Self.standardInput ? "standard input" : path }
 
   private static func read(_ descriptor: Int32) throws(ProgramError) -> [UInt8] {

@@ -6,13 +6,13 @@ struct OutputFile: Sendable {
 
   static let standardOutput = "-"
 
-  /// Writes the whole file or, after an error, leaves an existing file as it was.
+  /// Writes the whole file. After an error, an existing regular file is unchanged.
   func write(_ bytes: [UInt8]) throws(ProgramError) {
     if path == Self.standardOutput { return try write(bytes, to: STDOUT_FILENO) }
     var status = stat()
     guard lstat(path, &status) == 0 else { return try create(bytes, mode: 0o666) }
     guard access(path, W_OK) == 0 else { throw fault() }
-    // Renaming a file over a link, a pipe or a device would replace it instead of writing to it.
+    // Anything but a regular file is opened and written. A rename would replace a link, a pipe or a device.
     guard status.st_mode & S_IFMT != S_IFREG else { return try create(bytes, mode: status.st_mode & 0o777) }
     let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault() }
@@ -20,7 +20,7 @@ struct OutputFile: Sendable {
     try write(bytes, to: descriptor)
   }
 
-  /// Writes a file beside the target and gives it the target's name.
+  /// Writes a temporary file beside the target, and renames it to the target.
   private func create(_ bytes: [UInt8], mode: mode_t) throws(ProgramError) {
     let draft = "\(path).\(getpid()).part"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)

@@ -7,7 +7,8 @@ import Synchronization
 
 /// Writes a line for each answered request to standard output, on its own thread.
 ///
-/// Callers never wait for the log. If the reader of standard output is too slow, lines are dropped, and the log reports how many.
+/// Callers never wait for the log. If the reader of standard output is too slow, lines are dropped, and the log reports their
+/// number.
 final class AccessLog: Sendable {
   enum Format: String, Sendable { case plain, json }
 
@@ -27,8 +28,8 @@ final class AccessLog: Sendable {
   private let allWritten = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - capacity: the maximum size of queued lines, in bytes.
-  ///   - write: writes lines and may block; returns whether it wrote them.
+  ///   - capacity: the maximum total size of the queued lines, in bytes.
+  ///   - write: writes lines, and may block. Returns whether it wrote them.
   init(
     _ format: Format, capacity: Int = 1 << 20, now: @escaping @Sendable () -> timespec = LogTime.now,
     write: @escaping @Sendable ([UInt8]) -> Bool = AccessLog.writeToStandardOutput
@@ -42,7 +43,7 @@ final class AccessLog: Sendable {
         if let context { Unmanaged<AccessLog>.fromOpaque(context).takeRetainedValue().writeAll() }
         return nil
       }, context.toOpaque())
-    // Without a thread, every line is dropped and counted.
+    // If the thread cannot be created, the queue fills up. All further lines are dropped and counted.
     if code == 0 { pthread_detach(thread) } else { context.release() }
   }
 
@@ -62,7 +63,8 @@ final class AccessLog: Sendable {
     if isFirst { somethingWaits.signal() }
   }
 
-  /// Writes the queued lines and accepts no more. Returns the number of lost lines that the log does not mention.
+  /// Accepts no more lines, and waits at most `limit` until the queued lines are written. Returns the number of lines that were
+  /// lost and that the log itself does not report.
   func finish(within limit: Duration) -> Int {
     waiting.withLock { $0.isOver = true }
     somethingWaits.signal()
@@ -75,7 +77,7 @@ final class AccessLog: Sendable {
     var isOver = false
     while !isOver {
       somethingWaits.wait()
-      // Each batch contains everything that was queued during the previous write, which keeps the queue short.
+      // Each batch contains all lines that were queued during the previous write. This keeps the queue short.
       while true {
         let batch = waiting.withLock { waiting in
           isOver = waiting.isOver
@@ -122,21 +124,22 @@ final class AccessLog: Sendable {
     }
   }
 
-  /// Returns a line that reports how many lines are missing before it.
+  /// Returns a line that reports the number of lines missing before it.
   private func notice(of dropped: Int) -> [UInt8] {
     let time = LogTime.text(of: now())
     switch format {
-    case .plain: return Array("\(time) dropped \(dropped) lines because the reader was too slow\n".utf8)
+    case .plain: return Array("\(time) dropped \(dropped) lines because the log reader was too slow\n".utf8)
     case .json:
       let line: JSON = [
         "time": .string(time), "level": .string(LogLevel.warning.rawValue),
-        "message": "lines were dropped because the reader was too slow", "dropped": .number(.init(dropped)),
+        "message": "lines were dropped because the log reader was too slow", "dropped": .number(.init(dropped)),
       ]
       return line.encoded() + "\n".utf8
     }
   }
 
-  /// Escapes all but visible ASCII in text from a client, so that it cannot forge a field or a line, or control a terminal.
+  /// Percent-encodes everything except visible ASCII in a client's text, so that it cannot forge a field or a line, or control a
+  /// terminal.
   private static func escaped(_ text: String) -> String {
     String(decoding: text.percentEncoded { (0x21...0x7E).contains($0) }, as: UTF8.self)
   }
@@ -152,7 +155,7 @@ final class AccessLog: Sendable {
           var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
           poll(&output, 1, -1)
         } else if errno != EINTR {
-          // The server keeps serving even if the log's reader is gone.
+          // The reader of the log is gone. The lines are lost, but the server keeps serving.
           return false
         }
       }

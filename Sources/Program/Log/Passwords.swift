@@ -1,8 +1,9 @@
 extension String {
-  /// The text in which "…" replaces the login of each database address and everything after `password=`.
+  /// The text with "…" instead of the login of each database address and instead of everything after `password=`.
   ///
-  /// Error messages may quote a command line in which an address is in the wrong argument. A password may contain spaces and
-  /// quotes. A login therefore ends at the last "@" of its line, or at the line's end. A list of settings ends at the line's end.
+  /// Error messages may quote arguments, and a user may put an address into the wrong argument. A password may contain spaces and
+  /// quotes. So a login ends at the last "@" of its line, or at the end of the line. A list of settings ends at the end of the
+  /// line.
   var withoutPasswords: String {
     guard contains("://") || contains("password") else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { Self.withoutPasswords($0) }.joined(separator: "\n")

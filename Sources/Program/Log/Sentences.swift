@@ -6,7 +6,7 @@ import Platform
 enum LogLevel: String, Sendable {
   /// Normal operation.
   case info
-  /// Something was skipped or left unchanged, and the server continues.
+  /// Something was skipped or left unchanged, but the server continues.
   case warning
   /// A request cannot be served, or the program exits.
   case error
@@ -25,7 +25,7 @@ struct Sentences: Sendable {
     (self.format, self.now, self.write) = (format, now, write)
   }
 
-  /// Prints a message, which may have several lines. Replaces the passwords of database addresses.
+  /// Prints a message, which may have several lines. Hides the passwords in database addresses.
   func callAsFunction(_ text: String, _ level: LogLevel = .info) {
     let lines = text.withoutPasswords.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).printable }.joined(separator: "\n")
@@ -44,7 +44,7 @@ struct Sentences: Sendable {
 
 /// The timestamps of log lines.
 enum LogTime {
-  /// The system's clock.
+  /// Reads the system's clock.
   static let now: @Sendable () -> timespec = {
     var instant = timespec()
     clock_gettime(CLOCK_REALTIME, &instant)

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Reports problems to the operator while the server runs. Repeats within a minute are suppressed.
+/// Reports problems to the operator while the server runs. The same message is printed at most once a minute.
 final class TroubleLog: Sendable {
-  /// How long a message is suppressed after it was printed.
+  /// The time for which a message is suppressed after it was printed.
   private static let quiet = Duration.seconds(60)
 
   private let say: @Sendable (String) -> Void
   private let now: @Sendable () -> ContinuousClock.Instant
-  /// When each message of the last minute was printed.
+  /// The time at which each message of the last minute was printed.
   private let said = Mutex<[String: ContinuousClock.Instant]>([:])
 
   init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, say: @escaping @Sendable (String) -> Void) {

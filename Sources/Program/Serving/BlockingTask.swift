@@ -1,15 +1,17 @@
 import Dispatch
 import Synchronization
 
-/// Asynchronous work that the main thread blocks on.
+/// Asynchronous work for which the main thread waits.
 ///
-/// The program's `main` is not `async`, because it would then continue on a thread created before the signals are blocked.
+/// The program needs this type because its `main` is not `async`. An `async` main would continue on a thread that was created
+/// before the signals were blocked.
 struct BlockingTask<Value: Sendable, Failure: Error> {
   private let work: @Sendable () async throws(Failure) -> Value
 
   init(_ work: @escaping @Sendable () async throws(Failure) -> Value) { self.work = work }
 
-  /// Starts the work and waits for it. Never call this on a thread of Swift's concurrency pool, which the work may need.
+  /// Starts the work and waits for its result. Never call this on a thread of Swift's concurrency pool, because the work may need
+  /// that thread.
   func value() throws(Failure) -> Value {
     let outcome = begin()
     while true {
@@ -35,7 +37,7 @@ struct BlockingTask<Value: Sendable, Failure: Error> {
     fileprivate let state = Mutex<Result<Value, Failure>?>(nil)
     fileprivate let isThere = DispatchSemaphore(value: 0)
 
-    /// Waits for the work to end, up to a limit. Never call this on a thread of the concurrency pool.
+    /// Waits until the work ends or the time limit is reached. Never call this on a thread of the concurrency pool.
     func wait(atMost limit: Duration) { _ = isThere.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1)))) }
   }
 }

@@ -1,12 +1,12 @@
 import Dispatch
 import Glibc
 
-/// Reports the program's state to the service manager, as in sd_notify(3): a datagram to the socket named by `NOTIFY_SOCKET`.
+/// Reports the program's state to the service manager, as sd_notify(3) does. Sends datagrams to the socket in `NOTIFY_SOCKET`.
 ///
-/// Implemented without libsystemd, because systemd documents the protocol as stable and open to other implementations.
+/// Does not use libsystemd, because systemd documents the protocol as stable and open to other implementations.
 struct Notify: Sendable {
   private let socketName: String?
-  /// The longest time between keep-alives that the manager accepts, in microseconds; nil if it expects none.
+  /// The maximum time between keep-alives that the manager accepts, in microseconds. Nil if it expects no keep-alives.
   private let watchdog: Int?
 
   init(_ environment: (String) -> String?) {
@@ -15,10 +15,10 @@ struct Notify: Sendable {
     watchdog = isMeant ? environment("WATCHDOG_USEC").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } : nil
   }
 
-  /// Reports that the server accepts requests.
+  /// Reports that the server is ready for requests.
   func ready() { tell("READY=1") }
 
-  /// Reports that content, certificate and keys are being reloaded. Call ``ready()`` afterwards.
+  /// Reports that the content, the certificate and the keys are being reloaded. Call ``ready()`` afterwards.
   func reloading() {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -27,12 +27,12 @@ struct Notify: Sendable {
 
   func stopping() { tell("STOPPING=1") }
 
-  /// Starts a timer that sends keep-alives, three per watchdog interval. Returns nil if the manager expects none.
+  /// Starts a timer that sends three keep-alives per watchdog interval. Returns nil if the manager expects no keep-alives.
   func beat() -> (any DispatchSourceTimer)? {
     guard let watchdog, socketName != nil else { return nil }
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.watchdog"))
     timer.schedule(deadline: .now(), repeating: .microseconds(max(1, watchdog / 3)))
-    // Sent from a task on the concurrency pool, so that a stuck pool stops the keep-alives.
+    // A task on the concurrency pool sends them, so that a stuck pool stops the keep-alives.
     timer.setEventHandler { Task.detached { tell("WATCHDOG=1") } }
     timer.activate()
     return timer
@@ -43,7 +43,7 @@ struct Notify: Sendable {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     var name = Array(socketName.utf8)
-    // The first byte of an abstract socket's name is zero. `NOTIFY_SOCKET` has an "@" for that byte.
+    // The first byte of an abstract socket's name is zero. `NOTIFY_SOCKET` contains "@" instead of that byte.
     if name.first == UInt8(ascii: "@") { name[0] = 0 }
     guard name.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }

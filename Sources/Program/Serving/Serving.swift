@@ -7,7 +7,7 @@ import Site
 import Storage
 import Upstreams
 
-/// One run of the server, from the command line to the signal that ends it.
+/// One run of the server, from the command line to the stop signal.
 struct Serving {
   private let program: Program
   private let options: ServeOptions
@@ -17,13 +17,13 @@ struct Serving {
   init(_ program: Program, _ options: ServeOptions) {
     self.program = program
     self.options = options
-    // With a JSON access log, the messages are JSON too: the same program collects both.
+    // With a JSON access log, the messages are JSON too, because the same program collects all of them.
     say = Sentences(options.log ?? .plain)
   }
 
-  /// Serves until a signal ends it. Returns the exit status.
+  /// Serves until a stop signal arrives. Returns the exit status.
   func run(_ environment: (String) -> String?) -> Int32 {
-    // Blocks the signals before any other thread is created, because new threads inherit the signal mask.
+    // The signals are blocked before any other thread is created, because new threads inherit the signal mask.
     let signals = Signals()
     raiseFileLimit()
     for sentence in options.deprecations { say(sentence, .warning) }
@@ -42,7 +42,7 @@ struct Serving {
         replica: options.replica.map { text throws(StorageError) in try PostgreSQLAddress(text) },
         trouble: { troubles.tell($0.detail) }, notice: { [say] in say($0, .warning) })
       operations.watch(storage)
-      // The secret is in the data folder even with a PostgreSQL database.
+      // The data folder contains the secret even if the database is PostgreSQL.
       try DataFolder.prepare(options.data)
       let secret = try SiteSecret.kept(at: options.data + "/" + SiteSecret.fileName)
       let known = try BlockingTask { () async throws(StorageError) in
@@ -69,7 +69,7 @@ struct Serving {
       let scheme = identity == nil ? "http" : "https"
       tell(
         Reach(scheme: scheme, host: options.host, port: server.port, publicOrigin: options.origin.fixed),
-        // Container engines and Potiron's image set this variable, which systemd's container interface defines.
+        // Container engines and Potiron's image set this variable. It is part of systemd's container interface.
         isInContainer: environment("container")?.isEmpty == false)
       try tellFirstToken(storage)
       say("listening on \(scheme)://\(Reach.authority(options.host, server.port)), data in \(options.data)")
@@ -85,7 +85,7 @@ struct Serving {
         if let files = options.identity { renewIdentity(of: server, from: files) }
         if keys.areListed { readAgain(keys) }
       }
-      // From now on, a proxy that checks readiness routes visitors elsewhere. Visitors that still arrive are served.
+      // From now on, a proxy that checks readiness sends visitors elsewhere. Visitors who still arrive are served.
       operations.drain()
       notify.stopping()
       say("stopping on \(end)")
@@ -119,15 +119,15 @@ struct Serving {
     fflush(nil)
   }
 
-  /// Creates the token for the admin page at the first start, and prints it. Messages in JSON are collected and stored, so the
-  /// operator creates the token with `potiron admin-token` instead.
+  /// Creates the token for the admin page at the first start, and prints it. With messages in JSON, does nothing, because such
+  /// messages are usually stored. The operator then creates the token with `potiron admin-token`.
   private func tellFirstToken(_ storage: Database) throws(StorageError) {
     guard options.log != .json else { return }
     let token = try BlockingTask { () async throws(StorageError) in try await AdminToken.first(in: storage) }.value()
-    if let token { say("the token for the page /admin, which is not shown again: \(token.text)") }
+    if let token { say("the token for the page /admin (it is not shown again): \(token.text)") }
   }
 
-  /// Reloads on each reload signal until a stop signal arrives. Returns the name of the stop signal.
+  /// Reloads on each reload signal, until a stop signal arrives. Returns the name of the stop signal.
   private func end(by signals: Signals, reload: () -> Void) -> String {
     while true {
       if case .end(let name) = signals.wait() { return name }
@@ -195,7 +195,7 @@ struct Serving {
     return configuration
   }
 
-  /// Starts a separate server for the operator's metrics, with one thread and no limits per client.
+  /// Starts a separate server for the operator's metrics. It has one thread and no limits per client.
   private static func telling(_ site: SiteService, at place: ServeOptions.Metrics) throws(StartError) -> HTTPServer {
     var configuration = ServerConfiguration()
     (configuration.host, configuration.port, configuration.threads) = (place.host, place.port, 1)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The signals that stop or reload the program. They stay blocked until the program waits for them.
+/// The signals that stop or reload the program. They are blocked until ``wait()`` has received a stop signal.
 struct Signals {
-  /// What a signal requests.
+  /// The action that a signal requests.
   enum Wish: Equatable {
-    /// `SIGHUP`, by convention. If the program's terminal was closed, `SIGHUP` requests a stop instead.
+    /// Reload: the conventional meaning of `SIGHUP`. If the program's terminal was closed, `SIGHUP` requests a stop instead.
     case reload
-    /// A stop signal, by its name.
+    /// Stop. The value is the name of the signal.
     case end(String)
   }
 
@@ -19,7 +19,7 @@ struct Signals {
   /// Blocks the signals in this thread and in all threads created later.
   init() {
     hadTerminal = Self.hasTerminal
-    // By default, a write to a closed connection or pipe, or beyond the file size limit, ends the program.
+    // By default, a write to a closed connection or pipe, or beyond the file size limit, would end the program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     sigemptyset(&signals)
@@ -27,7 +27,7 @@ struct Signals {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Waits for the next signal. After a stop signal, a second one ends the program immediately.
+  /// Waits for the next signal. Once a stop signal has arrived, another one ends the program immediately.
   func wait() -> Wish {
     var signals = signals
     var number: Int32 = 0
@@ -37,7 +37,7 @@ struct Signals {
     return .end(Self.names[number] ?? "signal \(number)")
   }
 
-  /// Whether the terminal that started the program is still there. A closed terminal can no longer be opened.
+  /// Whether the terminal that started the program still exists. A closed terminal can no longer be opened.
   private static var hasTerminal: Bool {
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return false }
@@ -45,7 +45,8 @@ struct Signals {
     return true
   }
 
-  /// Whether the program was started with the signal ignored, as `nohup` does to survive a closed terminal.
+  /// Whether the program was started with this signal ignored. `nohup` starts programs in this way, so that they survive a
+  /// closed terminal.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }

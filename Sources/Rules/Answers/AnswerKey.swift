@@ -1,12 +1,12 @@
-/// Judges typed answers. The rules know no languages and no spellings, so the caller passes this judge in.
+/// Judges typed answers. The rules contain nothing about languages and spelling, so the caller provides the judge.
 public protocol TextJudge: Equatable, Sendable {
   func credit(for given: GivenText) -> Credit
-  /// Whether two answers are the same to a person, so that a host who accepts one accepts both.
+  /// Whether a person would call the two answers the same. If a host accepts one of them, the other counts as right too.
   func isAlike(_ one: GivenText, _ other: GivenText) -> Bool
 }
 
 extension TextJudge {
-  /// Compares the texts.
+  /// Compares the texts byte by byte.
   public func isAlike(_ one: GivenText, _ other: GivenText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 }
 
@@ -19,7 +19,8 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
   case order(OrderKey)
   case pairs(PairsKey)
 
-  /// Draws the order in which the parts of the question are shown. Empty if it has no parts.
+  /// Draws the order in which the question's choices, items or right sides are shown. The list is empty if the player types the
+  /// answer.
   func layout(_ chance: inout SplitMix64) -> [Int] {
     switch self {
     case .choice(let question): question.layout(&chance)
@@ -30,7 +31,8 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
     }
   }
 
-  /// Returns the credit for an answer, or `nil` if the question takes no such answer.
+  /// Returns the credit for an answer, or `nil` if the answer is not valid for the question, such as a choice that does not
+  /// exist.
   public func credit(for answer: GivenAnswer) -> Credit? {
     switch (self, answer) {
     case (.choice(let question), .parts(let parts)):

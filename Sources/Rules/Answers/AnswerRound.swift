@@ -1,30 +1,30 @@
 /// A round of questions of any kind, each answered once: the rules of Classic and Rookie.
 ///
-/// ``ChoiceRound`` has the rules of all modes for questions with choices. For such questions, both draw the same rounds from the
-/// same seed.
+/// ``ChoiceRound`` has the rules of all modes for single-choice questions. For such questions, both types draw the same rounds
+/// from the same seed.
 public struct AnswerRound<Text: TextJudge>: Round {
   public typealias Key = AnswerKey<Text>
 
-  /// A question's turn in the round.
+  /// A question of the round, with the player's attempt to answer it.
   public struct Turn: Equatable, Sendable {
     /// The question's number in the quiz, from 0.
     public let question: Int
-    /// The numbers of the question's parts, in the order that the player sees.
+    /// The numbers of the choices, items or right sides, in the order that the player sees. Empty if the player types the answer.
     public let layout: [Int]
-    /// The time for the question, and its points.
+    /// The question's time limit and points in this mode.
     public let terms: QuestionTerms
     public fileprivate(set) var attempt: Attempt?
 
     public var credit: Credit { attempt?.credit ?? .none }
     public var isRight: Bool { credit == .full }
-    /// Whether the answer was not fully right. A question that was never answered was not missed.
+    /// Whether the answer was wrong, only partly right, or late. A question without an attempt is not missed.
     public var isMissed: Bool { attempt != nil && !isRight }
-    /// Whether the time was up.
+    /// Whether the time ran out before an answer.
     public var isLate: Bool { attempt != nil && attempt?.answer == nil }
   }
 
   public struct Attempt: Equatable, Sendable {
-    /// `nil` if the time was up.
+    /// The answer, or `nil` if the time ran out.
     public let answer: GivenAnswer?
     public let credit: Credit
   }
@@ -61,10 +61,10 @@ public struct AnswerRound<Text: TextJudge>: Round {
 
   /// Draws a round from the questions of a quiz.
   ///
-  /// - Parameter terms: the terms of each question. Questions beyond them have the standard ones.
-  /// - Precondition: every answer moves on in this mode, or the player does, and it sets no clock.
+  /// - Parameter terms: the terms of the questions, in order. Questions beyond the end of the list have the standard terms.
+  /// - Precondition: the mode plays questions of every kind (``Mode/playsEveryKind``).
   public init(mode: Mode, questions: [Key], terms: [QuestionTerms] = [], seed: UInt64) {
-    precondition(mode.playsEveryKind, "the mode plays only questions with choices")
+    precondition(mode.playsEveryKind, "the mode plays only single-choice questions")
     (self.mode, keys) = (mode, questions)
     var chance = SplitMix64(seed: seed)
     let order = mode.order == .drawn ? chance.order(of: questions.count) : Array(questions.indices)
@@ -77,10 +77,11 @@ public struct AnswerRound<Text: TextJudge>: Round {
 
   public var isFinished: Bool { turnNumber >= turns.count }
 
-  /// Whether the answer is shown until the player moves on.
+  /// Whether the round now shows the right answer and waits for the player to move on.
   public var showsAnswer: Bool { !isFinished && turns[turnNumber].attempt != nil }
 
-  /// The points of each right answer, and a part of them for each answer that is partly right.
+  /// The sum of the points for all answers. A right answer gets the points of its question, and a partly right answer gets a
+  /// share of them.
   public var score: Score {
     Score(
       hundredths: turns.reduce(0) { $0 + Int64($1.credit.hundredths) * Int64($1.terms.points) },
@@ -95,7 +96,7 @@ public struct AnswerRound<Text: TextJudge>: Round {
     isFinished || showsAnswer ? nil : turns[turnNumber].terms.limit.map { questionStart + $0 }
   }
 
-  /// Advances the time. A question whose time is up, even if exactly at `time`, shows its answer.
+  /// Advances the time. If the question's time is up at `time` or earlier, the right answer is shown.
   public mutating func pass(to time: Milliseconds) {
     guard time > now else { return }
     if let deadline, deadline <= time { turns[turnNumber].attempt = Attempt(answer: nil, credit: .none) }
@@ -123,6 +124,6 @@ public struct AnswerRound<Text: TextJudge>: Round {
 }
 
 extension Mode {
-  /// Whether the mode plays questions of every kind. The others play only questions with choices.
+  /// Whether the mode plays questions of every kind. Other modes play only single-choice questions.
   public var playsEveryKind: Bool { movesOn != .rightAnswer && !hasClock }
 }

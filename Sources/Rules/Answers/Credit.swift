@@ -1,12 +1,12 @@
-/// How much of a question an answer got right, in hundredths of a point.
+/// How much of a question an answer got right, in hundredths of the whole question.
 public struct Credit: Hashable, Comparable, Sendable {
-  /// From 0 to 100.
+  /// The credit, from 0 to 100.
   public let hundredths: Int
 
-  /// Credit outside of the range counts as none or as full.
+  /// Values below 0 count as 0, and values above 100 as 100.
   public init(hundredths: Int) { self.hundredths = min(max(hundredths, 0), 100) }
 
-  /// The credit for a part of a whole, to the nearest hundredth. Less than nothing is none.
+  /// Creates the credit for a part of a whole, to the nearest hundredth. A negative part gives no credit.
   init(_ part: Int, of whole: Int) { self.init(hundredths: (200 * max(part, 0) + whole) / (2 * whole)) }
 
   public static let none = Credit(hundredths: 0)

@@ -1,16 +1,16 @@
 /// An exact decimal number, such as 3.14, stored as digits. Adding 0.01 to 0.1 gives exactly 0.11.
 public struct DecimalNumber: Comparable, Sendable {
   public let isNegative: Bool
-  /// From 0 to 9, the most significant first, without leading zeros.
+  /// The digits, from 0 to 9, the most significant first, without leading zeros.
   private let digits: [UInt8]
   /// The number of digits after the decimal point.
   private let scale: Int
 
-  /// The maximum numbers of digits, and of decimals, of a number. Others are rejected.
+  /// The maximum number of digits, and how many of them may follow the decimal point. Texts with more are rejected.
   private static var most: (digits: Int, decimals: Int) { (120, 60) }
 
-  /// Leaves out decimals beyond the most, and limits a number with too many digits before the point, so that the text of any
-  /// result can be read again.
+  /// Drops surplus decimals. If there are too many digits before the point, the number becomes the largest one allowed.
+  /// Therefore, the text of any number can be read again.
   private init(isNegative: Bool, digits: [UInt8], scale: Int) {
     var (digits, scale) = (digits.drop { $0 == 0 }, scale)
     let most = DecimalNumber.most
@@ -65,7 +65,7 @@ public struct DecimalNumber: Comparable, Sendable {
 
   public var magnitude: DecimalNumber { DecimalNumber(isNegative: false, digits: digits, scale: scale) }
 
-  /// Half of the number, which has at most one decimal more than the number, or as many if that is the most.
+  /// Half of the number. It has at most one decimal more than the number, and never more than the maximum.
   public var half: DecimalNumber {
     var (halved, rest): ([UInt8], UInt8) = ([], 0)
     for digit in digits + [0] {
@@ -76,7 +76,7 @@ public struct DecimalNumber: Comparable, Sendable {
     return DecimalNumber(isNegative: isNegative, digits: halved, scale: scale + 1)
   }
 
-  /// The number with a decimal point, and at least one digit before it.
+  /// The number as text: a minus sign if it is negative, at least one digit, and a point with decimals if it has any.
   public var text: String {
     var digits = digits
     if digits.count <= scale { digits.insert(contentsOf: [UInt8](repeating: 0, count: scale + 1 - digits.count), at: 0) }
@@ -90,7 +90,7 @@ public struct DecimalNumber: Comparable, Sendable {
     let scale = max(one.scale, other.scale)
     let (a, b) = aligned(one, other, scale)
     if one.isNegative == other.isNegative { return DecimalNumber(isNegative: one.isNegative, digits: sum(a, b), scale: scale) }
-    // The sign is that of the greater magnitude.
+    // The result has the sign of the number with the greater magnitude.
     let isSmaller = a.lexicographicallyPrecedes(b)
     let digits = isSmaller ? difference(b, a) : difference(a, b)
     return DecimalNumber(isNegative: isSmaller ? other.isNegative : one.isNegative, digits: digits, scale: scale)
@@ -102,7 +102,7 @@ public struct DecimalNumber: Comparable, Sendable {
 
   public static func < (one: DecimalNumber, other: DecimalNumber) -> Bool { (one - other).isNegative }
 
-  /// The digits of both numbers with the same scale and length.
+  /// Returns the digits of both numbers, padded with zeros to the same scale and length.
   private static func aligned(_ one: DecimalNumber, _ other: DecimalNumber, _ scale: Int) -> ([UInt8], [UInt8]) {
     func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: max(0, count)) }
     let (a, b) = (one.digits + zeros(scale - one.scale), other.digits + zeros(scale - other.scale))

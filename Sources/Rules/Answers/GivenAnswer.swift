@@ -1,7 +1,8 @@
 /// A player's answer to a question of any kind.
 public enum GivenAnswer: Equatable, Sendable {
-  /// The numbers of the question's parts, from 0, in the author's order: a choice, several in ascending order, all items in the
-  /// player's order, or the right side of each left side.
+  /// Choices, items or right sides of the question, as numbers from 0 in the author's order. Depending on the kind of question,
+  /// the list contains one choice, several choices in ascending order, all items in the player's order, or the chosen right side
+  /// for each left side.
   case parts([Int])
   /// A word or a number.
   case text(GivenText)
@@ -9,9 +10,9 @@ public enum GivenAnswer: Equatable, Sendable {
   static func choice(_ choice: Int) -> GivenAnswer { .parts([choice]) }
 }
 
-/// A text that a player typed, and the language in which the player reads: it decides how numbers and articles are understood.
+/// A text that a player typed, and the player's language. A ``TextJudge`` may need the language, for example to ignore articles.
 public struct GivenText: Hashable, Sendable {
-  /// Not empty, at most ``longest`` bytes, in one line, without white space around it.
+  /// The text: at most ``longest`` bytes on one line, not empty, and without surrounding white space.
   public let text: String
   /// Two lower-case letters, such as "en".
   public let language: String
@@ -19,7 +20,8 @@ public struct GivenText: Hashable, Sendable {
   /// The maximum length in bytes.
   public static let longest = 200
 
-  /// Puts a text in its normal form. Characters beyond the maximum length are dropped. Returns `nil` if nothing is left.
+  /// Normalizes a text: each run of white space becomes one space, and text beyond the maximum length is cut off. Returns `nil`
+  /// if nothing is left or the language is not valid.
   public init?(_ text: String, language: String) {
     var bytes: [UInt8] = []
     var pause: [UInt8] = []
@@ -51,7 +53,8 @@ public struct GivenText: Hashable, Sendable {
 }
 
 extension GivenAnswer {
-  /// The answer as the code of a move: numbers ("2" or "0,2"), as in a ``ChoiceRound``, or a language and a text ("en:Paris").
+  /// The answer as the code of a move: numbers ("2" or "0,2"), or a language and a text ("en:Paris"). A single choice has the
+  /// same code as in a ``ChoiceRound``.
   var code: String {
     switch self {
     case .parts(let parts): parts.map { "\($0)" }.joined(separator: ",")
@@ -59,7 +62,7 @@ extension GivenAnswer {
     }
   }
 
-  /// Reads a code. Each answer has only one.
+  /// Reads a code. Each answer has only one valid code, so "02" is rejected.
   init?(code: String) {
     let bytes = Array(code.utf8)
     if bytes.count > 3, bytes[2] == UInt8(ascii: ":") {

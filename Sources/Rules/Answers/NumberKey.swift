@@ -18,7 +18,8 @@ public struct NumberKey: Equatable, Sendable {
     fileprivate func contains(_ number: DecimalNumber) -> Bool { lower <= number && number <= upper }
   }
 
-  /// Returns the credit for a typed number. A text with two readings gets the better credit; one that is not a number gets none.
+  /// Returns the credit for a typed number. If the text can mean two numbers, the better credit counts. A text that is not a
+  /// number gets none.
   func credit(for given: GivenText) -> Credit {
     let numbers = DecimalNumber.readings(of: given.text)
     let best = ranges.filter { range in numbers.contains { range.contains($0) } }.map { $0.weight }.max()

@@ -1,8 +1,9 @@
 extension DecimalNumber {
-  /// Returns the numbers that a typed text can mean. Empty if it is not a number.
+  /// Returns the numbers that a typed text can mean. The list is empty if the text is not a number.
   ///
-  /// The decimal sign is a comma or a point. Spaces, apostrophes and the other sign separate groups of three digits. A single
-  /// comma or point before three digits can be either ("1,500"), so both readings are returned.
+  /// The decimal separator is a comma or a point. Groups of three digits are separated by spaces or apostrophes, by commas if the
+  /// decimal separator is a point, or by points if it is a comma. A single comma or point before three digits can be either kind
+  /// of separator ("1,500"), so both readings are returned.
   public static func readings(of text: String) -> [DecimalNumber] {
     guard var rest = ascii(text)?[...] else { return [] }
     var sign: [UInt8] = []
@@ -35,14 +36,15 @@ extension DecimalNumber {
     return bytes
   }
 
-  /// Returns the readings of a number that has no sign or exponent, with the separators removed.
+  /// Returns the readings of a number that has no sign or exponent. They have no group separators, and a point before the
+  /// decimals.
   private static func mantissas(_ text: ArraySlice<UInt8>) -> [[UInt8]] {
     let signs = text.indices.filter { text[$0] == point || text[$0] == UInt8(ascii: ",") }
     guard let last = signs.last else { return whole(text, among: space).map { [$0] } ?? [] }
     var readings: [[UInt8]] = []
     let (before, behind) = (text[..<last], text[(last + 1)...])
     if signs.count == 1 || text[signs[0]] != text[last] {
-      // The last sign is the decimal sign. The others separate groups.
+      // The last comma or point is the decimal separator. The others separate groups.
       let separator = signs.count == 1 ? space : text[signs[0]]
       if let whole = whole(before, among: separator), behind.allSatisfy({ $0.isDecimalDigit }) {
         readings.append(whole + [point] + behind)

@@ -1,10 +1,10 @@
-/// What the rules need to know about a question whose items are put in order.
+/// What the rules need to know about a question whose items must be put in order.
 public struct OrderKey: Equatable, Sendable {
   public let itemCount: Int
 
   public init(itemCount: Int) { self.itemCount = itemCount }
 
-  /// Draws the order in which the items are shown first. It is not the right one.
+  /// Draws the order in which the items are first shown. It is never the right order.
   func layout(_ chance: inout SplitMix64) -> [Int] {
     let layout = chance.order(of: itemCount)
     return isRight(layout) ? Array(layout.dropFirst() + layout.prefix(1)) : layout
@@ -12,9 +12,10 @@ public struct OrderKey: Equatable, Sendable {
 
   private func isRight(_ order: [Int]) -> Bool { order.indices.allSatisfy { order[$0] == $0 } }
 
-  /// Returns the credit for an order of the items, or `nil` if it is not an order of all of them.
+  /// Returns the credit for an order of the items, or `nil` if an item is missing or repeated.
   ///
-  /// Every two items in the right order add to the credit; every two in the wrong order take away as much.
+  /// Every two items form a pair, even if they are far apart. A pair in the right order adds to the credit, and a pair in the
+  /// wrong order takes away as much. The credit is never below zero.
   func credit(for order: [Int]) -> Credit? {
     guard order.count == itemCount, order.sorted().elementsEqual(0..<itemCount) else { return nil }
     if isRight(order) { return .full }

@@ -1,19 +1,22 @@
 /// What the rules need to know about a question with several right choices.
 public struct SeveralKey: Equatable, Sendable {
-  /// The layout of the choices. Its right choice is not used.
+  /// The choices, for their layout. `rightChoice` is not used.
   public let choices: ChoiceRound.Question
-  /// The credit for each choice, in hundredths of a percent. Right choices have more than 0, and together 10,000.
+  /// The credit for each choice, in hundredths of a percent. The weights of right choices are above 0, and add up to 10,000 apart
+  /// from rounding.
   public let weights: [Int]
 
   public init(choices: ChoiceRound.Question, weights: [Int]) { (self.choices, self.weights) = (choices, weights) }
 
-  /// Returns the credit for the chosen choices. `nil` if there are none, if they do not ascend, or if one does not exist.
+  /// Returns the credit for the chosen choices. Returns `nil` if no choice was made, if the choices are not in ascending order,
+  /// or if one of them does not exist.
   func credit(for chosen: [Int]) -> Credit? {
     guard let first = chosen.first, let last = chosen.last, first >= 0, last < weights.count,
       zip(chosen, chosen.dropFirst()).allSatisfy({ $0 < $1 })
     else { return nil }
+    // A fully right answer is checked separately, because rounded weights may not add up to 10,000. With three right choices, for
+    // example, they add up to 9,999.
     if weights.indices.allSatisfy({ (weights[$0] > 0) == chosen.contains($0) }) { return .full }
-    // Thirds do not add up to a whole.
     return Credit(chosen.reduce(0) { $0 + weights[$1] }, of: 10_000)
   }
 }

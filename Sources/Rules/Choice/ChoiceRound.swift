@@ -9,7 +9,7 @@ public struct ChoiceRound: Round {
     public let rightChoice: Int
     /// The fixed order of the choices, or `nil` if they are shuffled.
     public let fixedLayout: [Int]?
-    /// The choices that keep their position when the others are shuffled, because their text refers to the others.
+    /// The choices that keep their positions when the others are shuffled, because their texts refer to other choices.
     public let staying: [Int]
     public let terms: QuestionTerms
 
@@ -20,7 +20,7 @@ public struct ChoiceRound: Round {
       self.terms = terms
     }
 
-    /// Returns an order of the choices. Shuffles only the choices that may move.
+    /// Draws the order of the choices. Shuffles only the choices that may move.
     public func layout(_ chance: inout SplitMix64) -> [Int] {
       if let fixedLayout { return fixedLayout }
       let moving = (0..<choiceCount).filter { !staying.contains($0) }
@@ -37,12 +37,13 @@ public struct ChoiceRound: Round {
     public let rightChoice: Int
     /// The numbers of the choices, in the order that the player sees.
     public let layout: [Int]
-    /// The time for the question, and its points.
+    /// The question's time limit and points in this mode.
     public let terms: QuestionTerms
     public fileprivate(set) var attempts: [Attempt] = []
 
     public var isRight: Bool { attempts.last == .chose(rightChoice) }
-    /// Whether there was a wrong or late answer, even if a right one followed. A question that was never answered was not missed.
+    /// Whether the player answered wrong or ran out of time, even if a right answer followed. A question without attempts is not
+    /// missed.
     public var isMissed: Bool { attempts.contains { $0 != .chose(rightChoice) } }
   }
 
@@ -59,7 +60,7 @@ public struct ChoiceRound: Round {
 
   public enum Phase: Equatable, Sendable {
     case asking
-    /// The answer is shown until the player moves on.
+    /// The right answer is shown until the player moves on.
     case showingAnswer
     case finished
   }
@@ -97,7 +98,7 @@ public struct ChoiceRound: Round {
   /// The number of the current turn, from 0. After the last turn, the number of turns.
   public var turnNumber: Int { current }
 
-  /// The points of each right answer, minus the penalty for each wrong or late one (Q1).
+  /// The points of all right answers, minus the penalty for each wrong or late one (Q1).
   public var score: Score {
     var (points, possible) = (0, 0)
     for turn in turns {
@@ -121,13 +122,13 @@ public struct ChoiceRound: Round {
     return min(question, mode.roundLimit ?? question)
   }
 
-  /// When the question's own time is up, or `nil` if its clock is not running. The clock stops when the answer is shown.
+  /// When the question's own time is up, or `nil` if its clock is not running. The clock stops when the right answer is shown.
   public var questionDeadline: Milliseconds? {
     phase == .asking ? turns[current].terms.limit.map { questionStart + $0 } : nil
   }
 
-  /// Advances the time. Questions and the round end when their time is up, even if that is exactly at `time`. In a mode that waits
-  /// for the player, the answer is then shown.
+  /// Advances the time. Questions and the round end when their time is up, even if that is exactly at `time`. In a mode that
+  /// waits for the player, the round then shows the right answer.
   public mutating func pass(to time: Milliseconds) {
     guard time > now else { return }
     let end = min(time, mode.roundLimit ?? time)
@@ -179,7 +180,8 @@ extension ChoiceRound.Move {
     if code == "next" {
       self = .next
     } else if let choice = UInt64(code), choice <= UInt8.max, "\(choice)" == code {
-      // Each move has only one code, the same on all platforms. The range of `Int` would depend on the platform.
+      // Read as `UInt64`, because the range of `Int` depends on the platform. Each move has only one code, the same on all
+      // platforms.
       self = .choose(Int(choice))
     } else {
       return nil

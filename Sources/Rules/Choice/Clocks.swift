@@ -1,11 +1,11 @@
-/// How much time clocks allow: the normal time, or more for players who need it (WCAG 2.2.1).
+/// How much time the clocks give: the normal time, or more for players who need it (WCAG 2.2.1).
 public enum Clocks: String, CaseIterable, Sendable {
   case normal
-  /// Twice the time.
+  /// Twice the normal time.
   case double
-  /// Three times the time.
+  /// Three times the normal time.
   case triple
-  /// No clock runs.
+  /// No time limit.
   case off
 
   package func relax(_ limit: Milliseconds) -> Milliseconds? {

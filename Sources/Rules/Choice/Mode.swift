@@ -13,7 +13,7 @@ public struct Mode: Equatable, Sendable {
   public let roundLimit: Milliseconds?
   /// How long each question may take; `nil` if the mode sets no limit.
   public let questionLimit: Milliseconds?
-  /// How much time the questions' own limits give, in a mode that uses them.
+  /// How the questions' own time limits are extended, in a mode that uses them.
   public let clocks: Clocks
 
   public init(
@@ -38,24 +38,26 @@ public struct Mode: Equatable, Sendable {
   public enum MovesOn: Equatable, Sendable {
     case everyAnswer
     case rightAnswer
-    /// The player, after seeing the answer.
+    /// The player moves on after seeing the right answer.
     case player
   }
 
-  /// All questions in order, the answer shown after each, no clock but those of the questions (Q6e).
+  /// All questions in order. The right answer is shown after each question. Only questions with their own time limit have a clock
+  /// (Q6e).
   public static let classic = Mode(.classic, order: .authored, movesOn: .player)
 
-  /// Ten questions; every answer moves on (Q6a).
+  /// Ten questions. The round moves on after every answer (Q6a).
   public static let rookie = Mode(.rookie, length: 10, order: .drawn, movesOn: .everyAnswer)
 
-  /// Ten questions; a wrong answer costs a point, and only a right one moves on (Q6b).
+  /// Ten questions. A wrong answer costs a point. The round moves on only after a right answer (Q6b).
   public static let journeyman = Mode(.journeyman, length: 10, order: .drawn, penalty: 1, movesOn: .rightAnswer)
 
-  /// Fifteen questions in half a minute. A wrong answer costs a point, and only a right one moves on (Q6c).
+  /// Fifteen questions in half a minute. A wrong answer costs a point. The round moves on only after a right answer (Q6c).
   public static let warrior = Mode(
     .warrior, length: 15, order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30))
 
-  /// Like Warrior, with three seconds per question. A question that times out costs a point too, and moves on (Q6d).
+  /// Like Warrior, with three seconds per question. A question whose time runs out costs a point too, and the round moves on
+  /// (Q6d).
   public static let ninja = Mode(
     .ninja, length: 15, order: .drawn, penalty: 1, movesOn: .rightAnswer, roundLimit: .seconds(30), questionLimit: .seconds(3))
 
@@ -75,6 +77,6 @@ public struct Mode: Equatable, Sendable {
   /// Whether the mode sets a clock, for the round or for each question.
   public var hasClock: Bool { roundLimit != nil || questionLimit != nil }
 
-  /// Returns the number of questions in a round, given `available` ones.
+  /// Returns the number of questions in a round on a quiz with `available` questions.
   public func questionCount(of available: Int) -> Int { min(length ?? available, available) }
 }

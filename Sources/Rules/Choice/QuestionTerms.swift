@@ -1,23 +1,25 @@
-/// What the author of a question set for it. It counts where everybody plays all questions: in Classic and in rooms.
+/// The time limit and the points that the author of a question chose. They count where everybody plays all questions: in Classic
+/// and in rooms.
 public struct QuestionTerms: Equatable, Sendable {
-  /// How long the question may take; `nil` without a limit.
+  /// The time limit, or `nil` if there is none.
   public let limit: Milliseconds?
   /// The points for a right answer, at least 1.
   public let points: Int
 
   public init(limit: Milliseconds? = nil, points: Int = 1) { (self.limit, self.points) = (limit, points) }
 
-  /// No limit, and one point.
+  /// No time limit, and one point.
   public static let standard = QuestionTerms()
 }
 
 extension Mode {
-  /// Whether the limits and the points of the questions count.
+  /// Whether the time limits and points that the authors chose apply in this mode.
   public var usesTerms: Bool { order == .authored }
 
   /// Returns the terms of a question in this mode.
   ///
-  /// A mode that draws questions counts each as one point, so that all rounds of the mode can be compared. It has its own clocks.
+  /// A mode that draws questions gives each of them one point, so that all rounds of the mode can be compared. Such a mode also
+  /// ignores the authors' time limits, and uses its own limit if it has one.
   func terms(_ author: QuestionTerms) -> QuestionTerms {
     guard usesTerms else { return QuestionTerms(limit: questionLimit) }
     return QuestionTerms(limit: author.limit.flatMap { clocks.relax($0) } ?? questionLimit, points: author.points)

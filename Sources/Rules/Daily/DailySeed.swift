@@ -16,7 +16,8 @@ public enum DailyGame: String, CaseIterable, Sendable {
 ///
 /// Days come in blocks of 32. The lowest twelve bits of the seed are the day within its block. The bits above are the block's
 /// number times four, plus the game's number. ``SplitMix64`` mixes the seed, so consecutive days have nothing in common. Film
-/// rounds read the seed as a ``FilmSeed``: a block is dealt from one shuffle, so no film repeats before its list is used up.
+/// rounds read the seed as a ``FilmSeed``: all rounds of a block are dealt from one shuffle, so no film repeats before its list
+/// is used up.
 public struct DailySeed: Equatable, Sendable {
   public let game: DailyGame
   /// Days since 1 January 1970.
@@ -45,7 +46,8 @@ public struct DailySeed: Equatable, Sendable {
     self.init(game, day: day)
   }
 
-  /// Returns the day's number below `count` (at least 1). Picks each number once before any repeats, and none two days in a row.
+  /// Picks one of `count` items for the day, and returns its number, from 0. `count` is at least 1. Every item is picked once
+  /// before any is repeated. If `count` is greater than 1, two days in a row have different items.
   public func place(of count: Int) -> Int {
     if count < 3 { return day % count }
     let round = day / count

@@ -8,7 +8,7 @@ public struct DayRuns: Equatable, Sendable {
     public init(first: Int, last: Int) { (self.first, self.last) = (first, last) }
   }
 
-  /// The earliest run first. At least one day is missing between two runs.
+  /// The runs, in ascending order. At least one day is missing between two runs.
   public private(set) var runs: [Run] = []
 
   public init() {}

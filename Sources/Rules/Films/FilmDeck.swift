@@ -1,12 +1,14 @@
-/// The films that rounds are drawn from, in two lists. No film is dealt again before its list is used up.
+/// The films that rounds are drawn from, in two lists: the top films and the popular films. No film is dealt again before its
+/// list is used up.
 ///
 /// A film is identified by its position among all films, from 0.
 public struct FilmDeck: Equatable, Sendable {
   /// What the rules need to know about a film.
   public struct Film: Equatable, Sendable {
-    /// In tenths, from 10 to 100.
+    /// The rating in tenths, from 10 to 100.
     public let rating: Int
-    /// Two films of the same kind do not follow each other in a round if that can be avoided.
+    /// The kind of the film, by a rule that the caller chooses, such as the year. In a round, films of the same kind do not
+    /// follow each other if that can be avoided.
     public let kind: Int
 
     public init(rating: Int, kind: Int = 0) { (self.rating, self.kind) = (rating, kind) }
@@ -16,7 +18,8 @@ public struct FilmDeck: Equatable, Sendable {
   private let top: [Int]
   private let popular: [Int]
 
-  /// A film in both lists is added only to the list that is shorter at that point. Invalid and repeated positions are ignored.
+  /// Creates a deck. A film in both lists is added only to the list that is shorter at that point. Invalid and repeated positions
+  /// are ignored.
   public init(films: [Film], top: [Int], popular: [Int]) {
     self.films = films
     var isTop = films.map { _ in false }
@@ -36,13 +39,14 @@ public struct FilmDeck: Equatable, Sendable {
   /// The number of different films to ask about.
   public var count: Int { top.count + popular.count }
 
-  /// Returns how many films a round takes from each list: half from each, or more from one if the other has too few.
+  /// Returns the number of films that a round takes from each list: half from each, or more from one if the other has too few.
   public func shares(of length: Int) -> (top: Int, popular: Int) {
     let popular = min(max(length / 2, length - top.count), popular.count)
     return (min(length - popular, top.count), popular)
   }
 
-  /// Returns the films of a round, mixed from both lists. `seed` gives the shuffle and how many rounds were dealt from it before.
+  /// Returns the films of a round, mixed from both lists. `seed` determines the shuffle, and how many rounds of that shuffle were
+  /// dealt before this one.
   func hand(of length: Int, seed: FilmSeed, chance: inout SplitMix64) -> [Int] {
     let shares = shares(of: length)
     var shuffle = SplitMix64(seed: seed.shuffle)
@@ -72,7 +76,7 @@ public struct FilmDeck: Equatable, Sendable {
   }
 }
 
-/// A list that is dealt from the top, and shuffled again when it is used up.
+/// A list whose films are dealt in shuffled order. It is shuffled again when it is used up.
 private struct Pile {
   private let films: [Int]
   private var chance: SplitMix64

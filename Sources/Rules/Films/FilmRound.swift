@@ -1,4 +1,4 @@
-/// Ten questions on whether a film's rating is higher or lower than a threshold (M2, M3). Every answer moves on.
+/// Ten questions on whether a film's rating is higher or lower than a threshold (M2, M3). The round moves on after every answer.
 public struct FilmRound: Round {
   public struct Question: Equatable, Sendable {
     /// The film's position in the deck.

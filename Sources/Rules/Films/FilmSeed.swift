@@ -1,6 +1,6 @@
-/// The meaning of a film round's seed: which shuffle it is dealt from, and how many rounds were dealt before.
+/// The meaning of a film round's seed: the shuffle that the round is dealt from, and the number of rounds dealt before it.
 ///
-/// So a round's log is enough to know its films, and the next round continues where this one stopped.
+/// A round's log therefore determines its films, and the next round continues where this one stopped.
 public struct FilmSeed: Equatable, Sendable {
   /// The seed as it is stored in a log: the shuffle in the high bits, the round in the lowest twelve.
   public let number: UInt64
@@ -17,7 +17,7 @@ public struct FilmSeed: Equatable, Sendable {
   /// The number of the round in its shuffle, from 0 to 4095.
   public var round: Int { Int(number & FilmSeed.roundMask) }
 
-  /// Returns the seed of the shuffle's next round. After the shuffle's last round, returns that of another shuffle's first round.
+  /// Returns the seed of the next round. After the last round of a shuffle, a new shuffle begins, drawn from `chance`.
   public func next(chance: UInt64) -> FilmSeed {
     number & FilmSeed.roundMask == FilmSeed.roundMask ? FilmSeed(chance: chance) : FilmSeed(number + 1)
   }

@@ -1,9 +1,10 @@
 /// A table that removes case and accents from Latin and Cyrillic letters.
 ///
-/// It gives the same results as canonical decomposition (Unicode Standard Annex #15) and lowercasing. RulesTests compare it with
-/// Unicode's own data, so the browser's module does not need that data. A lookup scans the table from its start.
+/// The browser's module contains this table instead of Unicode's own data. The results are those of canonical decomposition
+/// (Unicode Standard Annex #15) and lowercasing. `RulesTests` compares them with Unicode's data. A lookup scans the table from
+/// its start.
 public enum Accents {
-  /// Returns the lower-case letter, a–z or а–я, of a scalar without its accents, or `nil` for any other scalar.
+  /// Returns a letter in lower case and without accents: a–z or а–я. Returns `nil` for any other scalar.
   public static func letter(under scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x41...0x5A: Unicode.Scalar(scalar.value + 0x20)
@@ -15,7 +16,7 @@ public enum Accents {
     }
   }
 
-  /// Returns the capital of a lower-case letter, or the scalar itself for any other one.
+  /// Returns the capital of a lower-case letter. Returns any other scalar unchanged.
   static func capital(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let value = scalar.value
     let capital: UInt32 =
@@ -33,7 +34,7 @@ public enum Accents {
     return Unicode.Scalar(capital) ?? scalar
   }
 
-  /// Whether a scalar puts an accent on the previous one.
+  /// Whether a scalar is a combining mark, such as an accent on the previous scalar.
   public static func isMark(_ scalar: Unicode.Scalar) -> Bool { (0x300..<0x370).contains(scalar.value) }
 
   private static func letter(at place: UInt32, in table: String) -> Unicode.Scalar? {
@@ -45,7 +46,8 @@ public enum Accents {
     return nil
   }
 
-  // One letter per scalar of the range, or a dot if there is none; 64 per line.
+  // Each table has one letter for each scalar of its range, and 64 letters per line. A dot stands for a scalar without a plain
+  // letter.
 
   /// From U+00C0: Latin-1, Latin Extended-A and B.
   private static let latin = """

@@ -4,7 +4,7 @@ public struct Alphabet: Equatable, Sendable {
   public let letters: [Character]
 
   init(_ letters: String) {
-    // Copied letter by letter, because converting the text to an array adds code that walks text backwards.
+    // Copied letter by letter, because `Array(letters)` would add code to the browser's module that walks text backwards.
     var list: [Character] = []
     for letter in letters { list.append(letter) }
     self.letters = list
@@ -19,14 +19,15 @@ public struct Alphabet: Equatable, Sendable {
 
   /// Returns the letter that reveals a character, whatever its case and accents, or `nil` if no letter does.
   ///
-  /// An accent is part of the character's scalar, or one combining mark after it. Normalized text (NFC) never has more marks for
-  /// letters in use. Only the first scalars are checked, so a character with ten thousand marks costs no more than any other.
+  /// An accent is part of the character's first scalar, or one combining mark after that scalar. In normalized text (NFC),
+  /// letters in use never have more marks. At most three scalars are read, so a character with ten thousand marks takes no extra
+  /// time.
   public func letter(for character: Character) -> Character? {
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next(), let plain = Accents.letter(under: first) else { return nil }
     let mark = scalars.next()
     guard mark.map(Accents.isMark) != false, scalars.next() == nil else { return nil }
-    // Ñ and Й have their own keys in some alphabets, and are accented letters in the others.
+    // Ñ and Й are letters of their own in some alphabets, and accented letters in the others.
     let key: Unicode.Scalar =
       switch first {
       case "ñ", "Ñ": "ñ"

@@ -2,7 +2,7 @@
 public struct HangmanRound: Round {
   /// A position in the word.
   public enum Slot: Equatable, Sendable {
-    /// Shown from the start: a digit, a space, a hyphen, or a letter that no key matches.
+    /// Shown from the start: a digit, a space, a hyphen, or a letter that is not in the alphabet.
     case given(Character)
     /// Hidden until `letter` is guessed, then shown as `written`.
     case hidden(written: Character, letter: Character)
@@ -60,7 +60,8 @@ public struct HangmanRound: Round {
     }
   }
 
-  /// The number of distinct hidden letters times the lives left. Zero for a game that is lost or in progress (H11).
+  /// The number of distinct hidden letters times the number of mistakes still allowed. Zero for a game that is lost or in
+  /// progress (H11).
   public var score: Score {
     var letters: [Character] = []
     for case .hidden(_, let letter) in slots where !letters.contains(letter) { letters.append(letter) }

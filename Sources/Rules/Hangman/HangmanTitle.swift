@@ -1,5 +1,5 @@
 extension HangmanRound {
-  /// The minimum number of hidden letters. With fewer, there is nothing to guess.
+  /// The minimum number of hidden letters. With fewer, the game would be trivial.
   public static let fewestLetters = 3
   /// The maximum number of characters. A longer text does not fit on a small phone together with the keyboard.
   public static let mostPlaces = 40

@@ -7,6 +7,6 @@ public struct Instant: Hashable, Comparable, Sendable {
   public static func < (a: Instant, b: Instant) -> Bool { a.count < b.count }
   public static func + (instant: Instant, duration: Milliseconds) -> Instant { Instant(instant.count + duration.count) }
   public static func - (instant: Instant, duration: Milliseconds) -> Instant { Instant(instant.count - duration.count) }
-  /// The duration from `earlier` to `later`; negative if they are the other way round.
+  /// The duration from `earlier` to `later`. Negative if `later` is before `earlier`.
   public static func - (later: Instant, earlier: Instant) -> Milliseconds { Milliseconds(later.count - earlier.count) }
 }

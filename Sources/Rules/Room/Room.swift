@@ -1,16 +1,18 @@
-/// A room in which many play one quiz together (L1–L13), as a value that knows nothing of clocks, chance or networks.
+/// The state of a room in which many people play one quiz together (L1–L13). The state changes only by moves, and does not depend
+/// on clocks, random numbers or networks.
 ///
-/// Its state follows from its questions, its settings, its seed and its moves. So a ``RoomLog`` is enough to continue a room after
-/// a crash, on another process, and to compute its results again.
+/// The state follows from the questions, the settings, the seed and the moves. A ``RoomLog`` is therefore enough to continue a
+/// room after a crash or on another process, and to compute its results again.
 ///
-/// Moves are made in the order of their numbers. Their times come from the servers that received them, and may differ from that
-/// order by the time that a write takes.
+/// Moves are made in the order of their numbers. Their times come from the servers that received them. A later move can have an
+/// earlier time, but the difference is no longer than a write takes.
 public struct Room<Text: TextJudge>: Equatable, Sendable {
   public let settings: RoomSettings
-  /// In hangman, the votes so far and the words that are left: each vote that does not end its word adds another one.
+  /// The questions. In hangman, each question is a vote for a letter: the votes so far, then one vote for each word that is left.
+  /// A vote that does not end its word adds another vote after itself.
   public internal(set) var questions: [RoomQuestion<Text>]
-  /// For each question, the numbers of its parts in the order shown. For an order or pairs it gives the solution away, so nobody
-  /// may see it. It is there to choose the texts.
+  /// For each question, the numbers of its choices, items or right sides in the order shown. They are needed to find the texts.
+  /// Never send these numbers to clients: in order and pairs questions, they reveal the solution.
   public internal(set) var layouts: [[Int]]
   /// The rounds of a pub quiz; `nil` in other rooms.
   public let rounds: RoomRounds?
@@ -23,23 +25,24 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   public internal(set) var isLocked = false
   public internal(set) var players: [Player] = []
 
-  /// The questions so far.
+  /// The questions asked so far, with their times and answers.
   var turns: [Turn] = []
   /// When the host paused the room; `nil` if it is not paused.
   var pausedAt: Instant?
-  /// Until when the current question waits after a restart, whatever its limit.
+  /// The time until which the current question stays open after a restart, whatever its limit. `nil` if no restart extended it.
   var heldUntil: Instant?
-  /// How long no process played the room while the current question was open.
+  /// The time during which no process ran the room while the current question was open.
   var outage = Milliseconds.zero
-  /// When the next question opens, after a reveal in an automatic room, or when a break ends.
+  /// During a break, the time when the break ends. After a reveal in an automatic room, the time when the next question opens.
+  /// Otherwise `nil`.
   var proceedsAt: Instant?
   /// The length of the latest break.
   var breakLength = Milliseconds.zero
-  /// Who may answer the current question, if it is a tie-break.
+  /// The players who may answer the current question, if it is a tie-break. `nil` if everybody may answer.
   var contenders: [Int]?
-  /// The time of the latest move.
+  /// The latest time of the moves so far; `nil` before the first move.
   var latest: Instant?
-  /// The names that are taken.
+  /// The taken names, in the form of ``RoomName/folded``.
   var names: Set<[UInt8]> = []
   var here = Here()
   var requests: [Request: Outcome] = [:]
@@ -57,53 +60,53 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
 
   public typealias Player = RoomPlayer
 
-  /// A question's turn.
+  /// A question that was asked, with its times and answers.
   struct Turn: Equatable, Sendable {
-    /// When the question opens or opened, moved by pauses.
+    /// When the question opens, shifted by pauses.
     var opens: Instant
-    /// The common limit, with extensions.
+    /// The time limit for all players, including extensions.
     var limit: Milliseconds
     var state = State.asked
-    /// By the number of the player, as far as players have answered.
+    /// The answers by player number. The list may be shorter than the list of players.
     var answers: [Given?] = []
-    /// Texts that the host accepted.
+    /// The texts that the host accepted as right.
     var accepted: [GivenText] = []
-    /// The nearest of the answers to a tie-break, from its reveal on.
+    /// The answers to a tie-break that are nearest to the right number; `nil` before the reveal.
     var nearest: NumberKey?
-    /// The letter that was played, after the reveal of a vote.
+    /// The letter that won the vote, in hangman; `nil` before the reveal, or if nobody voted.
     var played: Character?
 
     enum State: Equatable, Sendable {
       case asked
       case revealed
-      /// Counts for nobody.
+      /// The question counts for nobody.
       case skipped
     }
 
     func answer(of player: Int) -> Given? { player < answers.count ? answers[player] : nil }
   }
 
-  /// An answer that counts.
+  /// An answer that counts, with its credit and points.
   struct Given: Equatable, Sendable {
     let counted: RoomCounted
     var credit: Credit
-    /// Zero before the reveal.
+    /// The points, which are zero before the reveal.
     var points = Points.zero
   }
 
-  /// How many players are here, and how many of them have not answered the current question.
+  /// The number of players who are here, and the number of these players who have not answered the current question.
   struct Here: Equatable, Sendable {
     var all = 0
     var missing = 0
   }
 
-  /// A request that was made.
+  /// The sender and the key of a request that was made.
   struct Request: Hashable, Sendable {
     let sender: RoomActor
     let key: RoomDigest
   }
 
-  /// What a request led to.
+  /// The outcome of a request, from which a repeated request gets the same receipt.
   struct Outcome: Equatable, Sendable {
     let body: RoomDigest
     let sequence: Int
@@ -115,10 +118,10 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
 
   /// Makes a move.
   ///
-  /// A request with a key that the same actor used before is not made again: the result is that of the first one.
+  /// If the same actor has already used the key, the move is not made again. The result is then that of the first request.
   ///
   /// - Parameter key: the key of the request; `nil` for moves of the room itself.
-  /// - Returns: the result, which is to be logged if it is not repeated.
+  /// - Returns: the result. Log the move unless the result is repeated.
   public mutating func play(
     _ move: RoomMove, by actor: RoomActor, key: RoomKey? = nil, at time: Instant
   ) throws(RoomRefusal) -> RoomReceipt {
@@ -141,7 +144,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
       changes: result.changes, isRepeated: false)
   }
 
-  /// What a move changed.
+  /// The parts of a move's receipt, filled in while the move is made.
   struct Result {
     var player: Int?
     var question: Int?
@@ -162,7 +165,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
       isRepeated: true)
   }
 
-  /// Players who left can only join again.
+  /// Throws if the player does not exist or was removed.
   private func checkStanding(of player: Int) throws(RoomRefusal) {
     guard players.indices.contains(player) else { throw .noSuchPlayer }
     guard players[player].status != .removed else { throw .removed }
@@ -216,7 +219,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     return player
   }
 
-  /// Returns the player, who may still wait to be let in.
+  /// Returns the number of the actor's player, who may still be waiting to be let in. Throws if the player has left.
   private func member(of actor: RoomActor) throws(RoomRefusal) -> Int {
     guard case .player(let player) = actor else { throw .forbidden }
     guard players[player].isMember else { throw .removed }
@@ -229,45 +232,45 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   }
 }
 
-/// A player in the room. The number never changes, and is not used again.
+/// A player in the room. A player's number never changes, and is never used for another player.
 ///
-/// Outside of ``Room``, which is generic, because arrays of a generic type's values are many times slower.
+/// This type is not nested in ``Room``, which is generic, because arrays of a generic type's values are many times slower.
 public struct RoomPlayer: Equatable, Sendable {
   public internal(set) var name: RoomName
   /// The number of the player's team, which never changes; `nil` in a room without teams.
   public let team: Int?
   public internal(set) var isHidden = false
   public internal(set) var status = Status.playing
-  /// Whether the player had a stream or poll within the last 10 s.
+  /// Whether the player had an open stream or poll within the last 10 s.
   public internal(set) var isHere = true
-  /// The factor of the player's limits, in hundredths.
+  /// The factor for the player's time limits, in hundredths.
   public internal(set) var pace = 100
-  /// The points for revealed questions.
+  /// The player's points for revealed questions.
   public internal(set) var score = Points.zero
-  /// The number of answers so far, also to questions that were skipped.
+  /// The number of answers so far, including those to skipped questions.
   public internal(set) var answerCount = 0
   /// The number of the move with which the host let the player in; `nil` in a room without approval, and while the player waits.
   public internal(set) var admittedAt: Int?
-  /// The round in which the player's points count double.
+  /// The round in which the player's points count double; `nil` if the player has not chosen one.
   public internal(set) var joker: Int?
-  /// The shortest round trip that was ever measured.
+  /// The shortest round-trip time measured so far; `nil` if there is none.
   var roundTrip: Milliseconds?
 
   init(name: RoomName, team: Int?, status: Status = .playing) { (self.name, self.team, self.status) = (name, team, status) }
 
   public enum Status: Equatable, Sendable {
     case playing
-    /// Until the host lets the player in.
+    /// The player waits until the host lets them in.
     case waiting
     case left, removed
   }
 
-  /// Whether the player is in the ranking. A player who left without an answer is not.
+  /// Whether the player is in the ranking. A player who left without an answer is not ranked.
   public var isRanked: Bool { status == .playing || status == .left && answerCount > 0 }
 }
 
 extension RoomMove {
-  /// Whether the role may make such a move at all.
+  /// Whether the actor may ever make this move.
   public func isAllowed(to actor: RoomActor) -> Bool {
     switch (self, actor) {
     case (.join, .newcomer), (.join, .player), (.answer, .player), (.leave, .player), (.joker, .player): true

@@ -1,4 +1,4 @@
-/// Who gets into a room (L7).
+/// The conditions for getting into a room (L7).
 public struct RoomAdmission: Equatable, Sendable {
   /// Whether the server refuses offensive names.
   public let filtersNames: Bool
@@ -11,7 +11,7 @@ public struct RoomAdmission: Equatable, Sendable {
 }
 
 extension Room {
-  /// Lets in a player who waits, or all who do. To refuse one, make the move `remove`.
+  /// Lets in one waiting player, or all waiting players if `player` is `nil`. To refuse a player, make the move `remove`.
   mutating func admit(_ player: Int?, _ result: inout Result) throws(RoomRefusal) {
     if let player { try checkPlayer(player) }
     let admitted = players.indices.filter { players[$0].status == .waiting && (player == nil || player == $0) }
@@ -21,15 +21,15 @@ extension Room {
     countHere()
   }
 
-  /// The status of somebody who joins, or joins again.
+  /// Returns the status of a player who joins, or joins again. `player` is `nil` for a newcomer.
   func status(onJoining player: RoomPlayer?) -> RoomPlayer.Status {
     settings.admission.needsApproval && player?.admittedAt == nil ? .waiting : .playing
   }
 
-  /// The number of players who have a place in the room, those who wait included.
+  /// The number of players who count toward the room's capacity, including those who wait to be let in.
   public var placeCount: Int { players.count { $0.hasPlace } }
 
-  /// What a player sees who waits: a lobby, until the room has ended.
+  /// The common part of a waiting player's snapshot. It shows the lobby until the room has ended.
   var commonForWaiting: RoomCommon<Text> {
     RoomCommon(
       sequence: sequence, scene: phase == .ended ? scene : .lobby, isLocked: isLocked, pausedLeft: nil, players: playerCount,
@@ -38,9 +38,9 @@ extension Room {
 }
 
 extension RoomPlayer {
-  /// Whether the player is in the room or waits to be let in, so that a device of the player gets events.
+  /// Whether the player is in the room, or waits to be let in. The devices of such a player get events.
   public var isMember: Bool { status == .playing || status == .waiting }
 
-  /// Whether the player takes one of the room's places and a name.
+  /// Whether the player counts toward the room's capacity. Nobody else can take the name of such a player.
   public var hasPlace: Bool { status == .waiting || isRanked }
 }

@@ -1,12 +1,14 @@
 /// A player's answer to a question of a room, as it arrives.
 public struct RoomAnswer: Equatable, Sendable {
   public let question: Int
-  /// Parts are the positions in which they are shown. Several choices ascend.
+  /// The answer. Choices, items and right sides are numbered by the positions in which they are shown. Several choices are in
+  /// ascending order.
   public let answer: GivenAnswer
-  /// The time since the question opened, by the phone's clock; `nil` if it did not say. Then the time of receipt counts.
+  /// The time since the question opened, by the phone's clock, or `nil` if the phone did not send it. In that case, the time of
+  /// receipt counts.
   public let time: Milliseconds?
-  /// The duration of a round trip to this phone, as the server measured it, if it did. The shortest one that a player ever had
-  /// limits how far the phone's clock is believed.
+  /// The round-trip time to this phone, if the server has measured it. The shortest round trip of a player limits how far the
+  /// phone's clock is trusted.
   public let roundTrip: Milliseconds?
 
   public init(question: Int, answer: GivenAnswer, time: Milliseconds? = nil, roundTrip: Milliseconds? = nil) {
@@ -17,11 +19,11 @@ public struct RoomAnswer: Equatable, Sendable {
 /// An answer that counts.
 public struct RoomCounted: Equatable, Sendable {
   public let answer: GivenAnswer
-  /// As the phone sent it.
+  /// The time as the phone sent it.
   public let time: Milliseconds?
   /// The time that counts.
   public let credited: Milliseconds
-  /// The number of the move.
+  /// The number of the move that gave this answer.
   public let sequence: Int
 
   public init(answer: GivenAnswer, time: Milliseconds?, credited: Milliseconds, sequence: Int) {

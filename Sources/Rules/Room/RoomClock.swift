@@ -1,9 +1,9 @@
-// The moves that lead from phase to phase.
+// The moves that change the phase of a room.
 
 extension Room {
   // MARK: - Opening and closing
 
-  /// When the current question opens or opened.
+  /// When the current question opens.
   private var opens: Instant { turns.last?.opens ?? Instant(0) }
 
   mutating func open(_ number: Int, at time: Instant, _ result: inout Result) {
@@ -59,7 +59,7 @@ extension Room {
     if isTyped(turns.count - 1) { result.changes.insert(.typed) }
   }
 
-  /// In an automatic room, all players who are here end a question by answering it.
+  /// Reveals the solution in an automatic room when all players who are here have answered.
   mutating func revealIfAllAnswered(at time: Instant, _ result: inout Result) {
     if settings.isAutomatic, phase == .open, pausedAt == nil, here.all > 0, here.missing == 0 { reveal(at: time, &result) }
   }
@@ -105,13 +105,14 @@ extension Room {
 
   // MARK: - By the room
 
-  /// A move that the room will make, and the earliest time for it.
+  /// A move that the room itself will make, and the earliest time for it.
   public struct Due: Equatable, Sendable {
     public let time: Instant
     public let move: RoomMove
   }
 
-  /// The next move of the room itself, if no other move comes before. Any process proposes it when its time has come.
+  /// The next move that the room itself will make, unless another move is made before. Any process may propose the move at that
+  /// time.
   public var due: Due? {
     guard pausedAt == nil, let question else { return nil }
     switch phase {
@@ -123,10 +124,11 @@ extension Room {
     }
   }
 
-  /// How long before its time the next step is made: a question is sent before it opens.
+  /// How long before ``proceedsAt`` the room makes its move. Only a question needs this lead, because it is sent before it opens.
   private var leadOfNext: Milliseconds { if case .question = nextStep { RoomTimes.lead } else { .zero } }
 
-  /// The last moment at which an answer to the current question can arrive. Players who are here and have more time are waited for.
+  /// The last moment at which an answer to the current question can arrive. Includes the extra time of players who are here and
+  /// have not answered.
   private var closes: Instant {
     let turn = turns[turns.count - 1]
     var limit = turn.limit
@@ -198,8 +200,8 @@ extension Room {
     revealIfAllAnswered(at: time, &result)
   }
 
-  /// The phone's time is believed as far as half a round trip and a tolerance reach. What passed while no process was there is
-  /// believed too.
+  /// Returns the time that counts: the phone's time, within two limits. The upper limit is the time of receipt. The lower limit
+  /// is the time of receipt minus half a round trip, a tolerance, and the time during which no process ran the room.
   private func credited(_ stated: Milliseconds?, at time: Instant, roundTrip: Milliseconds) -> Milliseconds {
     let received = time - opens
     guard let stated else { return received }
@@ -220,7 +222,7 @@ extension Room {
     return questions[question].task.solution(layouts[question], accepted: turn?.accepted ?? [], played: turn?.played)
   }
 
-  /// Computes the points of a revealed question, which replace the earlier ones.
+  /// Computes the points for the answers to a revealed question, and replaces points that were computed before.
   private mutating func countPoints(_ number: Int) {
     let asked = asked(number)
     for player in turns[number].answers.indices {
@@ -242,7 +244,7 @@ extension Room {
     (result.question, result.changes) = (number, .typed)
     guard turns[number].state == .revealed else { return }
     countPoints(number)
-    // What follows may have become part of a longer streak.
+    // Later answers may have become part of a longer streak, so their points are computed again.
     if settings.hasStreakBonus {
       for later in turns.indices where later > number && turns[later].state == .revealed { countPoints(later) }
     }
@@ -251,7 +253,7 @@ extension Room {
     if phase == .break { result.changes.insert(.break) }
   }
 
-  /// Gives each answer to a question the credit that it has by the solution of now.
+  /// Judges each answer to a question again by the current solution.
   mutating func judgeAgain(_ number: Int) {
     let solution = solution(of: number)
     for player in turns[number].answers.indices {
@@ -271,6 +273,6 @@ extension Room.Turn {
 }
 
 extension Milliseconds {
-  /// The duration times a factor in hundredths.
+  /// Returns the duration multiplied by a factor in hundredths.
   fileprivate func times(_ hundredths: Int) -> Milliseconds { Milliseconds(count * Int64(hundredths) / 100) }
 }

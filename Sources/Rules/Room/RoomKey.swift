@@ -1,9 +1,9 @@
-/// The key of a request, drawn by the client. A move with the same key and the same sender is made once.
+/// The key of a request, which the client draws at random. A move with the same key and the same sender is made only once.
 public struct RoomKey: Equatable, Sendable {
-  /// 16 to 64 characters of `[A-Za-z0-9_-]`.
+  /// The key: 16 to 64 characters of `[A-Za-z0-9_-]`.
   public let text: String
 
-  /// Returns `nil` if the text is no key.
+  /// Returns `nil` if the text is not a valid key.
   public init?(_ text: String) {
     guard (16...64).contains(text.utf8.count), text.utf8.allSatisfy({ RoomKey.isAllowed($0) }) else { return nil }
     self.text = text
@@ -18,14 +18,14 @@ public struct RoomKey: Equatable, Sendable {
     }
   }
 
-  /// Keys have the same bytes.
+  /// Compares the bytes of the keys.
   public static func == (one: RoomKey, other: RoomKey) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 }
 
-/// 128 bits that stand for a key or a move, so that a room with thousands of keys stays small. Senders cannot use it against each
-/// other, because their keys are told apart.
+/// A 128-bit hash of a key or a move, so that a room with thousands of keys stays small. The hash can be forged, but the keys of
+/// different senders are kept apart, so senders cannot harm each other.
 struct RoomDigest: Hashable, Sendable {
-  // FNV-1a with 64 bits, from two different starts.
+  // FNV-1a with 64 bits, with two different initial values.
   private var one: UInt64 = 0xCBF2_9CE4_8422_2325
   private var other: UInt64 = 0x9E37_79B9_7F4A_7C15
 

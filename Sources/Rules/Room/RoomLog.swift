@@ -20,7 +20,7 @@ public struct RoomLog: Equatable, Sendable {
     public let sequence: Int
     public let time: Instant
     public let actor: RoomActor
-    /// `nil` for moves of the room itself.
+    /// The key of the request, or `nil` for moves of the room itself.
     public let key: RoomKey?
     public let move: RoomMove
 
@@ -41,7 +41,7 @@ public struct RoomLog: Equatable, Sendable {
 
 /// Why a log could not be replayed.
 public enum RoomReplayError: Error, Equatable, Sendable {
-  /// A move is missing: the one with this number was expected.
+  /// A move is missing. The move with this number was expected.
   case gap(Int)
   /// The move with this number breaks the rules.
   case refused(Int, RoomRefusal)
@@ -54,7 +54,7 @@ extension Room {
     for entry in log.moves { try replay(entry) }
   }
 
-  /// Makes a move that was made on another process, or before a restart.
+  /// Applies a move that was made on another process, or before a restart.
   @discardableResult
   public mutating func replay(_ entry: RoomLog.Entry) throws(RoomReplayError) -> RoomReceipt {
     guard entry.sequence == sequence + 1 else { throw .gap(sequence + 1) }
@@ -64,7 +64,7 @@ extension Room {
     } catch {
       throw .refused(entry.sequence, error)
     }
-    // A log has each request once.
+    // A log contains each request only once.
     guard !receipt.isRepeated else { throw .refused(entry.sequence, .malformed) }
     return receipt
   }

@@ -1,10 +1,10 @@
-/// Who makes a move in a room.
+/// The role that makes a move in a room.
 public enum RoomActor: Hashable, Sendable {
   /// The host, on any device.
   case host
   /// The player with this number, from 0 in the order of joining.
   case player(Int)
-  /// A visitor before joining.
+  /// A visitor who has not joined yet.
   case newcomer
   /// The room itself. Any process may propose such a move, and the rules accept it once.
   case room
@@ -12,59 +12,60 @@ public enum RoomActor: Hashable, Sendable {
 
 /// A move in a room.
 public enum RoomMove: Equatable, Sendable {
-  // By a newcomer. A player who comes back keeps number, name, team and score.
-  /// Without a team, a newcomer to a room with teams gets the smallest one.
+  // By a newcomer, or by a player who comes back and keeps the number, the team and the score.
+  /// Joins the room. In a room with teams, a newcomer who requests no team joins the smallest team.
   case join(RoomName, team: Int?)
 
   // By players.
   case answer(RoomAnswer)
   /// Leaves. The player can come back with `join`.
   case leave
-  /// Names the round in which the player's points count double.
+  /// Chooses the round in which the player's points count double.
   case joker(Int)
 
   // By the host.
   /// Opens the first question.
   case start
-  /// Closes and reveals an open question; after a reveal opens the next one; after the last one ends the room.
+  /// Reveals an open or closed question. After the reveal, opens the next question or begins a break. After the last question,
+  /// ends the room.
   case next
   /// Closes a question without a reveal, so that it counts for nobody, and goes on.
   case skip
   case pause
   case resume
-  /// Adds to the limit of the open question.
+  /// Adds time to the open question, or to a break.
   case extend(Milliseconds)
   case lock
   case unlock
   /// Shows the scoreboard after a reveal.
   case board
-  /// Shows the result: of a closed question, or again after the scoreboard.
+  /// Shows the result of a closed question, or shows the result again after the scoreboard.
   case results
-  /// Lets in a player who waits for it or, without a number, all who wait.
+  /// Lets in one waiting player or, without a number, all waiting players.
   case admit(Int?)
   /// Removes a player, or refuses one who waits to be let in.
   case remove(Int)
   case rename(Int, RoomName)
   /// Hides the name of a player from everybody but the host and that player, or shows it again.
   case hide(Int, Bool)
-  /// Sets the factor of a player's limits, in hundredths.
+  /// Sets the factor for a player's time limits, in hundredths.
   case pace(Int, Int)
-  /// Accepts a typed answer as right, and with it all that are alike.
+  /// Makes a typed answer, and all answers like it, count as right.
   case accept(question: Int, GivenText)
   case end
 
   // By the room. It may also make the move `end`.
   /// The time for this question is up.
   case timeUp(Int)
-  /// Goes on after this question was revealed, in an automatic room.
+  /// Goes on after the result of this question, in an automatic room.
   case proceed(after: Int)
-  /// These players have a stream or poll again, and these had none for 10 s.
+  /// The players in `came` have a stream or poll again. The players in `went` had none for 10 s.
   case presence(came: [Int], went: [Int])
-  /// No process played the room since the last move, so the question waits for what phones still hold.
+  /// No process has run the room since the last move. The question stays open for answers that phones have not sent yet.
   case restored
 }
 
-/// What changed with a move. Each is an event for those who watch the room.
+/// The changes that a move made. Clients get an event for each.
 public struct RoomChanges: OptionSet, Sendable {
   public let rawValue: UInt16
 
@@ -74,7 +75,7 @@ public struct RoomChanges: OptionSet, Sendable {
   public static let opened = RoomChanges(rawValue: 1 << 1)
   public static let answered = RoomChanges(rawValue: 1 << 2)
   public static let closed = RoomChanges(rawValue: 1 << 3)
-  /// Also when the credit for a question that was already revealed changes.
+  /// A question was revealed, or the credit for a revealed question has changed.
   public static let revealed = RoomChanges(rawValue: 1 << 4)
   public static let board = RoomChanges(rawValue: 1 << 5)
   public static let paused = RoomChanges(rawValue: 1 << 6)
@@ -82,9 +83,9 @@ public struct RoomChanges: OptionSet, Sendable {
   public static let limit = RoomChanges(rawValue: 1 << 8)
   public static let lock = RoomChanges(rawValue: 1 << 9)
   public static let ended = RoomChanges(rawValue: 1 << 10)
-  /// A break has begun, or its clock or its scoreboard is another one.
+  /// A break has begun, or its clock or its scoreboard has changed.
   public static let `break` = RoomChanges(rawValue: 1 << 11)
-  /// What the host sees of typed answers.
+  /// The typed answers that the host sees have changed.
   public static let typed = RoomChanges(rawValue: 1 << 12)
 }
 
@@ -92,13 +93,13 @@ public struct RoomChanges: OptionSet, Sendable {
 public struct RoomReceipt: Equatable, Sendable {
   /// The number of the move, from 1.
   public let sequence: Int
-  /// The player who joined or whom the move concerns.
+  /// The player who joined, or whom the move concerns; `nil` if there is none.
   public let player: Int?
   /// The question that the changes are about: the current one, or an earlier one whose credit changed. `nil` in the lobby.
   public let question: Int?
-  /// The time that counts, for an answer.
+  /// For an answer, the time that counts; `nil` for other moves.
   public let credited: Milliseconds?
-  /// Empty for a repeated request: the move was made before, and is not logged again.
+  /// The changes. Empty for a repeated request, because the move was already made and logged.
   public let changes: RoomChanges
   /// Whether this is the result of an earlier request with the same key.
   public let isRepeated: Bool
@@ -112,23 +113,23 @@ public enum RoomRefusal: Error, Equatable, Sendable {
   case ended
   /// The host removed the player, or the player left.
   case removed
-  /// The move does not fit the question or the room, or its key came before with another move.
+  /// The move is not valid for the question or the room, or its key was already used for another move.
   case malformed
-  /// The question is already answered, by this.
+  /// The player has already answered the question. The associated value is that answer.
   case answered(RoomCounted)
-  /// The question takes no answers any more.
+  /// The question no longer takes answers.
   case closed
-  /// The question takes no answers yet, or it is not time for the move.
+  /// The question takes no answers yet, or it is too early for the move.
   case early
   case paused
   /// The move is not possible in this phase.
   case phase
   case locked
   case full
-  /// The name is taken. The suggestion is not.
+  /// The name is taken or not allowed. The suggested name is free.
   case name(suggestion: RoomName)
 
-  /// The reason as the API names it, for a conflict with the state of the room; otherwise `nil`.
+  /// The API's name for the reason, if the move conflicts with the state of the room. Otherwise `nil`.
   public var reason: String? {
     switch self {
     case .forbidden, .noSuchPlayer, .ended, .removed, .malformed: nil

@@ -26,7 +26,7 @@ extension RoomActor {
 }
 
 extension RoomMove {
-  /// The move in a log. Each move has one code, and each code is of one move.
+  /// The move in a log. Each move has one code, and each code belongs to one move.
   public var code: String {
     switch self {
     case .join(let name, let team): "join:\(team.map { "\($0)" } ?? ""):\(name.text)"
@@ -58,8 +58,8 @@ extension RoomMove {
     }
   }
 
-  /// What two requests with the same key must have in common. The round trip is measured anew for each, and the language of a text
-  /// is not part of a request.
+  /// The part of a move that must be the same in two requests with the same key. It leaves out the round trip, which is measured
+  /// for each request, and the language of a text, which is not part of a request.
   var body: String {
     switch self {
     case .answer(let answer):
@@ -77,7 +77,7 @@ extension RoomMove {
     self = move
   }
 
-  /// Moves without anything or with numbers only.
+  /// Reads a move that has no parameters, or only numbers.
   private init?(_ parts: [String]) {
     let numbers = parts.dropFirst().compactMap { RoomMove.number($0) }
     guard numbers.count == parts.count - 1 else { return nil }
@@ -108,7 +108,7 @@ extension RoomMove {
     }
   }
 
-  /// Moves that end with a text, which may have colons, or with lists.
+  /// Reads a move that ends with a text, which may contain colons, or with lists.
   private init?(withRest parts: [String]) {
     switch parts[0] {
     case "join":

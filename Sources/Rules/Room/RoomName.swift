@@ -1,16 +1,16 @@
 /// The name of a player in a room (L7).
 public struct RoomName: Equatable, Sendable {
-  /// 1 to ``longest`` characters in one line, without white space around them.
+  /// The name: 1 to ``longest`` characters on one line, without surrounding white space.
   public let text: String
-  /// The name without case, accents and spaces. Two players of a room never have the same.
+  /// The name without case, accents and spaces. No two players of a room have the same folded name.
   let folded: [UInt8]
 
   /// The maximum number of characters.
   public static let longest = 24
-  /// The maximum number of bytes, enough for characters of many scalars.
+  /// The maximum number of bytes. It is large enough for characters that consist of many scalars.
   private static let mostBytes = 32 * longest
 
-  /// Puts a name in its normal form. Returns `nil` if it is empty, invisible or too long.
+  /// Normalizes a name. Returns `nil` if the name is empty, invisible or too long.
   public init?(_ text: String) {
     guard text.utf8.count <= 4 * RoomName.mostBytes else { return nil }
     var bytes: [UInt8] = []
@@ -56,7 +56,7 @@ public struct RoomName: Equatable, Sendable {
   }
 
   private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    // Letters of full width are 0xFEE0 above those of ASCII.
+    // The code points of full-width letters are 0xFEE0 above those of ASCII letters.
     if (0xFF01...0xFF5E).contains(scalar.value), let narrow = Unicode.Scalar(scalar.value - 0xFEE0) { return folded(narrow) }
     if let letter = Accents.letter(under: scalar) { return letter }
     let capital: UInt32 =
@@ -77,7 +77,8 @@ public struct RoomName: Equatable, Sendable {
     return Unicode.Scalar(capital) ?? scalar
   }
 
-  /// Whether the scalar is an accent or invisible: a soft hyphen, a joiner, a mark of direction, a variation selector, a filler.
+  /// Whether the scalar is an accent or invisible, such as a soft hyphen, a joiner, a direction mark, a variation selector or a
+  /// filler.
   private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E,

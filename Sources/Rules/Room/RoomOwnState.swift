@@ -1,24 +1,25 @@
-/// What only the player gets to know.
+/// The part of a player's view that only this player sees.
 public struct RoomOwnState: Equatable, Sendable {
   public let player: Int
   public let name: String
-  /// Counts revealed questions only.
+  /// The points for revealed questions.
   public let score: Points
-  /// `nil` while the scoreboard is not shown, in a round of a pub quiz.
+  /// The player's place on the scoreboard, or `nil` while it is hidden: during a round of a pub quiz, and while the player waits
+  /// to be let in.
   public let place: Int?
-  /// The player's own limit for the current question, if it is not the common one. Others do not see it.
+  /// The player's own time limit for the current question, if it differs from the limit for all players. Others do not see it.
   public var limit: Milliseconds?
-  /// The answer to the current question.
+  /// The player's answer to the current question; `nil` if there is none.
   public let answer: RoomCounted?
-  /// Whether the host has not let the player in yet.
+  /// Whether the player still waits to be let in.
   public let isWaiting: Bool
   /// The number of the player's team; `nil` in a room without teams.
   public let team: Int?
-  /// The number of right answers in a row, by revealed questions; `nil` in a room without a bonus for them.
+  /// The number of right answers in a row, counting only revealed questions. `nil` in a room without a streak bonus.
   public let streak: Int?
-  /// The round in which the player's points count double.
+  /// The round in which the player's points count double; `nil` if the player has not chosen one.
   public let joker: Int?
-  /// The factor of the player's limits, in hundredths.
+  /// The factor for the player's time limits, in hundredths.
   public let pace: Int
 
   public init(

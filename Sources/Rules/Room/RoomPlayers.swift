@@ -4,7 +4,7 @@ extension Room {
   mutating func join(_ name: RoomName, team wish: Int?, _ result: inout Result) throws(RoomRefusal) {
     let team = try team(for: wish)
     guard !isLocked else { throw .locked }
-    // Counts only if it matters, so that thousands can join at the same time.
+    // Counts the occupied places only if the room might be full. So thousands can join at the same time.
     guard players.count < settings.capacity || placeCount < settings.capacity else { throw .full }
     guard !names.contains(name.folded) else { throw .name(suggestion: freeName(like: name)) }
     names.insert(name.folded)
@@ -16,11 +16,11 @@ extension Room {
     here.missing += 1
   }
 
-  /// A second tab joins as the same player, and so does a player who left. The player keeps the team.
+  /// Lets a player join again, from a second tab or after leaving. The player keeps the number and the team.
   mutating func comeBack(_ player: Int, as name: RoomName, _ result: inout Result) throws(RoomRefusal) {
     result.player = player
     guard players[player].status == .left else { return }
-    // A player who left without an answer has no name any more.
+    // A player who left without an answer no longer owns the name, so somebody else may have it now.
     if !players[player].isRanked || name.folded != players[player].name.folded {
       guard !names.contains(name.folded) else { throw .name(suggestion: freeName(like: name)) }
     }
@@ -83,7 +83,7 @@ extension Room {
     func isNews(_ player: Int, _ isHere: Bool) -> Bool {
       players[player].isMember && players[player].isHere != isHere
     }
-    // Several processes may notice the same.
+    // Several processes may notice the same change. A report without news is refused.
     guard came.contains(where: { isNews($0, true) }) || went.contains(where: { isNews($0, false) }) else { throw .phase }
     for player in came where isNews(player, true) { players[player].isHere = true }
     for player in went where isNews(player, false) { players[player].isHere = false }
@@ -92,7 +92,7 @@ extension Room {
     revealIfAllAnswered(at: time, &result)
   }
 
-  /// Removed players are gone for the host too.
+  /// Throws if the player does not exist or was removed.
   func checkPlayer(_ player: Int) throws(RoomRefusal) {
     guard players.indices.contains(player), players[player].status != .removed else { throw .noSuchPlayer }
   }
@@ -101,14 +101,14 @@ extension Room {
   public var playerCount: Int { players.count { $0.isRanked } }
 
   private func freeName(like name: RoomName) -> RoomName {
-    // One of the numbers is free, because there is one more than names.
+    // One of the numbered names is free, because there are more numbers than taken names.
     for number in 2...(names.count + 2) {
       if let free = name.numbered(number), !names.contains(free.folded) { return free }
     }
     return name
   }
 
-  /// Counts the players who are here, and those of them without an answer to the current question.
+  /// Counts the players who are here, and those of them who have not answered the current question.
   mutating func countHere() {
     here = Here()
     for (number, player) in players.enumerated() where player.isHere && player.status == .playing && mayAnswer(number) {

@@ -1,6 +1,6 @@
 /// The results of a room: for each player and for each question.
 public struct RoomResults: Equatable, Sendable {
-  /// All who played, best first, and then those whom the host removed.
+  /// All players in the ranking, best first, followed by those whom the host removed.
   public let players: [Player]
   /// The questions that were revealed, in order.
   public let questions: [Question]
@@ -15,7 +15,7 @@ public struct RoomResults: Equatable, Sendable {
     public let player: Int
     public let name: String
     public let score: Points
-    /// `nil` for a removed player.
+    /// The place, or `nil` for a removed player.
     public let place: Int?
     /// The number of answers that were fully right.
     public let right: Int
@@ -23,7 +23,7 @@ public struct RoomResults: Equatable, Sendable {
     public let isRemoved: Bool
     /// The number of the player's team; `nil` in a room without teams.
     public let team: Int?
-    /// For each of the results' questions, the player's answer with its credit and points; `nil` if there is none.
+    /// For each question in ``RoomResults/questions``, the player's answer, or `nil` if there is none.
     public let answers: [Answer?]
   }
 
@@ -33,15 +33,15 @@ public struct RoomResults: Equatable, Sendable {
     public let points: Points
   }
 
-  /// How a question was answered by the players in the ranking.
+  /// How the players in the ranking answered a question.
   public struct Question: Equatable, Sendable {
     public let question: Int
     /// The number of answers that were fully right.
     public let right: Int
-    /// As in ``RoomReveal/split``.
+    /// The numbers of answers, as in ``RoomReveal/split``.
     public let split: [Int]
     public let answered: Int
-    /// The median of the credited times; `nil` without an answer.
+    /// The median of the credited times, or `nil` if nobody answered.
     public let time: Milliseconds?
   }
 }
@@ -52,7 +52,7 @@ extension Room {
     let numbers = turns.indices.filter { turns[$0].state == .revealed }
     let ranking = ranking
     var lines = ranking.map { result(of: $0.player, numbers, place: $0.place) }
-    // Those whom the host did not let in never played.
+    // Leaves out players who were removed before the host let them in, because they did not play.
     for (player, removed) in players.enumerated() where removed.status == .removed && status(onJoining: removed) == .playing {
       lines.append(result(of: player, numbers, place: nil))
     }
@@ -103,7 +103,7 @@ extension Room {
 }
 
 extension RoomResults {
-  /// Returns the middle one of the times, or the mean of the middle two.
+  /// Returns the middle one of the times, or the mean of the middle two. Returns `nil` without times.
   static func median(of times: [Milliseconds]) -> Milliseconds? {
     guard !times.isEmpty else { return nil }
     let sorted = times.sorted()

@@ -1,6 +1,6 @@
 // The rounds of a pub quiz: several quizzes in one room, with breaks between them (L13).
 
-/// How the questions of a room form rounds.
+/// The division of a room's questions into rounds.
 public struct RoomRounds: Equatable, Sendable {
   /// The number of questions in each round.
   public let sizes: [Int]
@@ -10,7 +10,7 @@ public struct RoomRounds: Equatable, Sendable {
 
   public init(sizes: [Int]) { self.sizes = sizes }
 
-  /// Returns `nil` if the questions belong to no rounds.
+  /// Returns `nil` if no question belongs to a round.
   init?<Text>(_ questions: [RoomQuestion<Text>]) {
     var sizes: [Int] = []
     for question in questions {
@@ -22,10 +22,10 @@ public struct RoomRounds: Equatable, Sendable {
     self.sizes = sizes
   }
 
-  /// The number of questions in all rounds. A tie-break is not one of them.
+  /// The number of questions in all rounds, without the tie-break.
   public var questionCount: Int { sizes.reduce(0, +) }
 
-  /// The number of a round's first question.
+  /// Returns the number of a round's first question.
   public func start(of round: Int) -> Int { sizes.prefix(round).reduce(0, +) }
 
   /// Returns the round of a question; `nil` for a tie-break.
@@ -41,13 +41,13 @@ public struct RoomRounds: Equatable, Sendable {
 
 /// The round that a question belongs to.
 public struct RoomRound: Equatable, Sendable {
-  /// From 0.
+  /// The number of the round, from 0.
   public let number: Int
   /// The number of rounds in the room.
   public let of: Int
-  /// The number of its first question in the room.
+  /// The number of the round's first question, counted from 0 across all rounds of the room.
   public let first: Int
-  /// The number of its questions.
+  /// The number of questions in the round.
   public let count: Int
 
   public init(number: Int, of: Int, first: Int, count: Int) {
@@ -55,11 +55,11 @@ public struct RoomRound: Equatable, Sendable {
   }
 }
 
-/// Who plays the tie-break: those who share the first place.
+/// The players of a tie-break: those who share the first place.
 public struct RoomTie: Equatable, Sendable {
   /// The score that they share.
   public let score: Points
-  /// Their names, without those that the host hid, and at most ``RoomStanding/mostLeaders``.
+  /// The names of at most ``RoomStanding/mostLeaders`` of them, without names that the host hid.
   public let names: [String]
 
   public init(score: Points, names: [String]) { (self.score, self.names) = (score, names) }
@@ -69,9 +69,9 @@ public struct RoomTie: Equatable, Sendable {
 public struct RoomBreak: Equatable, Sendable {
   /// The round that comes next.
   public let next: RoomRound
-  /// When the break ends, moved by pauses. In a room that is led by hand, the host ends it.
+  /// When the break ends, shifted by pauses. In a room that is not automatic, the host ends the break.
   public let ends: Instant
-  /// Its length, with what the host added.
+  /// The length of the break, including time that the host added.
   public let length: Milliseconds
   public let standing: RoomStanding
 
@@ -89,7 +89,7 @@ extension RoomScoring {
   public func points(
     for credit: Credit, after time: Milliseconds, in asked: RoomAsked, joker: Int?, streak: Int? = nil
   ) -> Points {
-    // The nearest number decides, not the time.
+    // In a tie-break, only the distance of the number counts, not the time.
     if asked.tie != nil { return RoomScoring.accuracy.points(for: credit, after: time, limit: asked.limit) }
     let points = points(for: credit, after: time, limit: asked.limit, worth: asked.points, streak: streak)
     guard let joker, asked.round?.number == joker else { return points }
@@ -100,7 +100,7 @@ extension RoomScoring {
 // MARK: - From round to round
 
 extension Room {
-  /// What follows the current question.
+  /// The step that follows the current question.
   enum Step: Equatable { case question(Int), `break`, end }
 
   var nextStep: Step {
@@ -113,7 +113,7 @@ extension Room {
     return isFirst && phase != .break ? .break : .question(next)
   }
 
-  /// The players who share the first place; empty if only one has it.
+  /// The players who share the first place. Empty if only one player has it.
   private var tied: [Int] {
     let first = ranking.prefix { $0.place == 1 }
     return first.count > 1 ? first.map { $0.player } : []
@@ -121,7 +121,7 @@ extension Room {
 
   func isTieBreak(_ number: Int) -> Bool { rounds.map { number >= $0.questionCount } ?? false }
 
-  /// Notes who may answer a tie-break that opens.
+  /// Sets the players who may answer the question that opens, if it is a tie-break.
   mutating func noteContenders(of number: Int) { contenders = isTieBreak(number) ? tied : nil }
 
   /// Whether the player may answer the current question.
@@ -129,7 +129,7 @@ extension Room {
 
   var tie: RoomTie? {
     guard let contenders, let first = contenders.first else { return nil }
-    // The score before the tie-break.
+    // Subtracts the points of the tie-break, to get the score before it.
     let points = turns.last?.answer(of: first)?.points ?? .zero
     return RoomTie(
       score: players[first].score - points,
@@ -144,7 +144,7 @@ extension Room {
     result.changes.insert(.break)
   }
 
-  /// The break that is on.
+  /// The current break, or `nil` if there is none.
   public var currentBreak: RoomBreak? {
     guard phase == .break, let next = rounds?.round(of: turns.count), let proceedsAt else { return nil }
     return RoomBreak(next: next, ends: proceedsAt, length: breakLength, standing: standing)
@@ -159,13 +159,13 @@ extension Room {
     result.changes = .break
   }
 
-  /// Whether players may see the scoreboard. In a pub quiz, only after a round.
+  /// Whether players may see the scoreboard. In a pub quiz, they see it only after a round.
   var showsScoreboard: Bool {
     guard rounds != nil else { return true }
     return phase != .open && phase != .closed && phase != .reveal
   }
 
-  /// Whether the current question is the last one of its round, or a tie-break.
+  /// Whether the current question is the last one of its round, or a tie-break. Always true in a room without rounds.
   var endsRound: Bool {
     guard let rounds, let question else { return true }
     return rounds.round(of: question).map { question == $0.first + $0.count - 1 } ?? true
@@ -173,7 +173,7 @@ extension Room {
 
   // MARK: - Jokers
 
-  /// Names the round in which the player's points count double. Until it begins, the player can name another one.
+  /// Sets the round in which the player's points count double. Until that round begins, the player can choose another one.
   mutating func nameJoker(_ round: Int, of player: Int, _ result: inout Result) throws(RoomRefusal) {
     guard let rounds, rounds.sizes.indices.contains(round) else { throw .malformed }
     func hasBegun(_ round: Int) -> Bool { rounds.start(of: round) < turns.count }
@@ -184,7 +184,8 @@ extension Room {
 
   // MARK: - The tie-break
 
-  /// Finds the nearest of the answers to a tie-break. They are the solution, so that each phone can judge its own.
+  /// Finds the answers to a tie-break that are nearest to the right number. They become the solution, so that each phone can
+  /// judge its own answer.
   mutating func settleTieBreak() {
     let number = turns.count - 1
     guard isTieBreak(number), case .answer(.number(let key)) = questions[number].task, let right = key.ranges.first?.lower else {

@@ -2,7 +2,7 @@
 public enum RoomPhase: String, CaseIterable, Sendable {
   /// Players join, and the host has not started.
   case lobby
-  /// A question takes answers, or will from its opening on.
+  /// A question takes answers, or will take them once it opens.
   case open
   /// Time is up, and the solution is not shown yet.
   case closed
@@ -21,17 +21,17 @@ public struct RoomAsked: Equatable, Sendable {
   /// The number of questions in the room.
   public let of: Int
   public let kind: RoomQuestionKind
-  /// When the question opens or opened, moved by the length of each pause. The time now minus this is the time used so far.
+  /// When the question opens, shifted by the length of each pause. The time used so far is the current time minus this time.
   public let opens: Instant
-  /// The common limit. Extra time of single players is not included.
+  /// The time limit for all players. The extra time of individual players is not included.
   public let limit: Milliseconds
-  /// The word and the lantern before a vote; `nil` for other kinds of questions.
+  /// The state of the hangman word before a vote; `nil` for other kinds of questions.
   public let lantern: RoomLantern?
-  /// The round that it belongs to; `nil` in a room without rounds, and for a tie-break.
+  /// The round of the question, or `nil` for a tie-break and in a room without rounds.
   public let round: RoomRound?
-  /// Who may answer, if it is a tie-break.
+  /// The players who may answer a tie-break; `nil` for other questions.
   public let tie: RoomTie?
-  /// What the question counts, compared with others.
+  /// The points that the question is worth, as set by its author.
   public let points: Int
 
   public init(
@@ -47,8 +47,8 @@ public struct RoomAsked: Equatable, Sendable {
 public struct RoomReveal<Text: TextJudge>: Equatable, Sendable {
   public let asked: RoomAsked
   public let solution: RoomSolution<Text>
-  /// For choices, how many players chose each, in the order shown. For other kinds, how many answers were right, partly right, and
-  /// wrong.
+  /// For choices, the number of players who chose each one, in the order shown. For other kinds, the numbers of answers that were
+  /// right, partly right, and wrong.
   public let split: [Int]
   /// The number of players who answered.
   public let answered: Int
@@ -60,12 +60,12 @@ public struct RoomReveal<Text: TextJudge>: Equatable, Sendable {
   }
 }
 
-/// The end of a room.
+/// The final result of a room.
 public struct RoomEnding: Equatable, Sendable {
   public let players: Int
-  /// The players with the places 1 to 3, but at most ``RoomStanding/mostLeaders``.
+  /// The players in places 1 to 3, but at most ``RoomStanding/mostLeaders`` of them.
   public let podium: [RoomStanding.Line]
-  /// The table from which a phone reads its own place.
+  /// The scoreboard, from which a phone reads its own place.
   public let standing: RoomStanding
 
   public init(players: Int, podium: [RoomStanding.Line], standing: RoomStanding) {
@@ -113,7 +113,7 @@ public struct RoomCommon<Text: TextJudge>: Equatable, Sendable {
   public let sequence: Int
   public let scene: RoomScene<Text>
   public let isLocked: Bool
-  /// How much time is left while the room is paused: of the question or, after a reveal, until the next one. Otherwise `nil`.
+  /// While the room is paused, the time left for the question, until the next question, or until the break ends. Otherwise `nil`.
   public let pausedLeft: Milliseconds?
   /// The number of players in the ranking.
   public let players: Int
@@ -139,7 +139,7 @@ public struct RoomPlayerView<Text: TextJudge>: Equatable, Sendable {
 /// What the projector shows.
 public struct RoomProjectorView<Text: TextJudge>: Equatable, Sendable {
   public let common: RoomCommon<Text>
-  /// How many players answered the current question.
+  /// The number of players who have answered the current question.
   public let answered: Int
   /// The players in the order of joining.
   public let names: [Guest]
@@ -149,7 +149,7 @@ public struct RoomProjectorView<Text: TextJudge>: Equatable, Sendable {
   }
 
   public struct Guest: Equatable, Sendable {
-    /// `nil` if the host hid the name.
+    /// The name, or `nil` if the host hid it.
     public let name: String?
     public let isHere: Bool
     public let team: Int?
@@ -178,7 +178,7 @@ public struct RoomHostView<Text: TextJudge>: Equatable, Sendable {
     public let isHere: Bool
     public let hasAnswered: Bool
     public let score: Points
-    /// The factor of the player's limits, in hundredths: 100 unless the host gave extra time.
+    /// The factor for the player's time limits, in hundredths: 100 unless the host gave extra time.
     public let pace: Int
     /// Whether the player waits to be let in.
     public let isWaiting: Bool

@@ -1,19 +1,20 @@
-/// How a room turns answers into points. Server, projector and phones use this one function (L3).
+/// How a room turns answers into points. Server, projector and phones use the same function (L3).
 public enum RoomScoring: String, CaseIterable, Sendable {
-  /// The points of each question, or the part of them that was right.
+  /// A right answer gets the points of its question, and a partly right answer gets a share of them.
   case accuracy
-  /// Up to 1,000 times the points of each question: full below half a second, half of them at the limit.
+  /// An answer gets up to 1,000 times the points of its question: the maximum within half a second, and half of the maximum at
+  /// the limit.
   case speed
 
-  /// The step in which time counts, so that a few milliseconds make no difference.
+  /// Times are rounded down to a multiple of this step, so that a few milliseconds make no difference.
   public static let step = Milliseconds(50)
 
   /// Returns the points for an answer.
   ///
   /// - Parameters:
   ///   - time: the credited time.
-  ///   - limit: the question's common limit, even for a player with extra time.
-  ///   - worth: what the question counts, compared with others.
+  ///   - limit: the question's limit for all players, even if this player has extra time.
+  ///   - worth: the points that the question is worth, as set by its author.
   ///   - streak: the number of right answers in a row before this one; `nil` in a room without a bonus for streaks.
   public func points(
     for credit: Credit, after time: Milliseconds, limit: Milliseconds, worth: Int = 1, streak: Int? = nil
@@ -27,7 +28,8 @@ public enum RoomScoring: String, CaseIterable, Sendable {
     }
   }
 
-  /// `round(1000 · (1 − t / 2T))`, where t is the time rounded down to a step.
+  /// Returns `round(1000 · (1 − t / 2T))`, where t is the time rounded down to a step, and T the limit. Returns 1000 below half a
+  /// second.
   private static func full(after time: Milliseconds, limit: Milliseconds) -> Int64 {
     guard time.count >= 500, limit.count > 0 else { return 1000 }
     let counted = min(time.count - time.count % step.count, 2 * limit.count)
@@ -37,7 +39,7 @@ public enum RoomScoring: String, CaseIterable, Sendable {
 
 /// Points as a room shows them, exact to a hundredth.
 public struct Points: Hashable, Comparable, Sendable {
-  /// 64 bits, because a room can have more than 21 million points.
+  /// Has 64 bits, because the points of a room can exceed 21 million. In hundredths, that is the limit of 32 bits.
   public let hundredths: Int64
 
   public init(hundredths: Int64) { self.hundredths = hundredths }

@@ -5,11 +5,11 @@ public struct RoomSettings: Equatable, Sendable {
   public var hasStreakBonus: Bool
   /// The number of teams; 0 if everybody plays for themselves.
   public var teamCount: Int
-  /// The limit of questions that have none of their own.
+  /// The time limit of questions without their own limit.
   public var limit: Milliseconds
   /// Whether the room goes on by itself when all have answered, when time is up, and after a reveal.
   public var isAutomatic: Bool
-  /// Two lower-case letters: the language of those who ask for none.
+  /// The language for clients that request none, as two lower-case letters.
   public var language: String
   /// The maximum number of players.
   public var capacity: Int
@@ -27,34 +27,34 @@ public struct RoomSettings: Equatable, Sendable {
     (self.hasStreakBonus, self.teamCount) = (hasStreakBonus, teamCount)
   }
 
-  /// The limits that a question can have, before extensions.
+  /// The possible time limits of a question, including extensions.
   public static let limits = Milliseconds.seconds(1)...Milliseconds.seconds(3_600)
 }
 
 /// The fixed times of all rooms.
 public enum RoomTimes {
-  /// A question opens this long after it is sent, so that it reaches all phones before.
+  /// A question is sent this long before it opens, so that it reaches all phones in time.
   public static let lead = Milliseconds(800)
-  /// The least such time, in a room that goes on by itself but is late.
+  /// The minimum of ``lead`` for a room that goes on late, or resumes after a pause.
   public static let leastLead = Milliseconds(500)
-  /// Answers that arrive this long after the limit still count, if the credited time is within it.
+  /// Answers that arrive up to this long after the limit still count, if their credited time is within the limit.
   public static let grace = Milliseconds(2_000)
-  /// How far the phone's clock is believed, beyond half a round trip.
+  /// How much earlier than its receipt an answer may be dated, in addition to half a round trip.
   public static let tolerance = Milliseconds(250)
   /// How long an automatic room shows a result.
   public static let result = Milliseconds(5_000)
-  /// How long a question waits after a restart if its limit has passed.
+  /// How long a question stays open after a restart, if its limit has passed.
   public static let restart = Milliseconds(5_000)
 }
 
-/// A question, as a room needs it.
+/// A question in the form that a room needs.
 public struct RoomQuestion<Text: TextJudge>: Equatable, Sendable {
   public let task: RoomTask<Text>
-  /// The question's own limit, or `nil` for the room's.
+  /// The question's own time limit, or `nil` if the room's limit applies.
   public let limit: Milliseconds?
-  /// The round of a pub quiz that it belongs to, from 0. `nil` in a room without rounds, and for a tie-break, which comes last.
+  /// The question's round in a pub quiz, from 0. `nil` in a room without rounds, and for a tie-break, which comes last.
   public let round: Int?
-  /// What the question counts, compared with others.
+  /// The points that the question is worth, as set by its author.
   public let points: Int
 
   public init(_ task: RoomTask<Text>, _ terms: QuestionTerms = .standard, round: Int? = nil) {

@@ -7,15 +7,17 @@ public enum RoomQuestionKind: String, CaseIterable, Sendable {
   case letter
 }
 
-/// The solution of a question, in the positions in which its parts are shown.
+/// The solution of a question. Choices, items and right sides are numbered by the positions in which they are shown.
 ///
-/// Everything that a phone needs to judge its own answer. Only ``RoomReveal`` has one, so nobody can see it before the reveal.
+/// It contains everything that a phone needs to judge its own answer. Only ``RoomReveal`` contains a solution, so nobody can see
+/// it before the reveal.
 public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
   /// - Parameter count: the number of choices.
   case choice(right: Int, count: Int)
-  /// The credit for each choice, in hundredths of a percent. Right choices have more than 0, and together 10,000.
+  /// The credit for each choice, in hundredths of a percent. The weights of right choices are above 0, and add up to 10,000 apart
+  /// from rounding.
   case several(weights: [Int])
-  /// - Parameter accepted: texts that the host accepted, and with them all that are alike.
+  /// - Parameter accepted: texts that the host accepted. Answers like these texts are right too.
   case typed(Text, accepted: [GivenText])
   case number(NumberKey)
   /// The positions of the items, in the right order.
@@ -26,7 +28,7 @@ public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
   case yes(Bool)
   case letter(RoomVote)
 
-  /// Returns the credit for an answer, or `nil` if the question takes no such answer.
+  /// Returns the credit for an answer, or `nil` if the answer is not valid for the question.
   public func credit(for answer: GivenAnswer) -> Credit? {
     switch (self, answer) {
     case (.choice(let right, let count), .parts(let parts)):
@@ -55,8 +57,8 @@ public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
     }
   }
 
-  /// The positions that are right: those of the choices, of the items in the right order, or of the right sides. Empty if the
-  /// answer is typed.
+  /// The positions of the right choices or letter, of the items in the right order, or of the right side for each left side.
+  /// Empty for typed words, for numbers, and for a letter that is not in the word.
   public var rightParts: [Int] {
     switch self {
     case .choice(let right, _): [right]
@@ -82,7 +84,7 @@ extension AnswerKey {
     }
   }
 
-  /// Returns the solution in the positions of a layout.
+  /// Returns the solution. Choices, items and right sides are numbered by their positions in the layout.
   func solution(_ layout: [Int], accepted: [GivenText] = []) -> RoomSolution<Text> {
     switch self {
     case .choice(let question):

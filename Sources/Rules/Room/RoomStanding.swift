@@ -2,9 +2,9 @@
 public struct RoomStanding: Equatable, Sendable {
   /// The number of players in the ranking.
   public let players: Int
-  /// Scores and their places, best first: all scores, or ``mostSteps`` of them at equal distances of place.
+  /// Scores and their places, best first: all scores, or at most ``mostSteps`` of them, evenly spaced by place.
   public let steps: [Step]
-  /// Whether the steps have all scores. If not, places of other scores are approximate.
+  /// Whether ``steps`` contains all scores. If not, the places of other scores are approximate.
   public let isExact: Bool
   /// The leaders. Players with equal scores are in the order of joining.
   public let top: [Line]
@@ -21,7 +21,7 @@ public struct RoomStanding: Equatable, Sendable {
 
   /// A row of the scoreboard.
   public struct Line: Equatable, Sendable {
-    /// `nil` if the host hid the name.
+    /// The name, or `nil` if the host hid it.
     public let name: String?
     public let score: Points
     public let place: Int
@@ -38,13 +38,14 @@ public struct RoomStanding: Equatable, Sendable {
     (self.players, self.steps, self.isExact, self.top, self.teams) = (players, steps, isExact, top, teams)
   }
 
-  /// A scoreboard that players may not see yet.
+  /// Returns an empty scoreboard, for when players may not see it.
   public static func hidden(players: Int) -> RoomStanding { RoomStanding(players: players, steps: [], isExact: true, top: []) }
 
-  /// Whether the scores are there.
+  /// Whether the scoreboard is not hidden.
   public var isShown: Bool { !steps.isEmpty || players == 0 }
 
-  /// Returns the place of a score: the exact one if it is among the steps, otherwise that of the best step below it.
+  /// Returns the place of a score: its exact place if it is among the steps, otherwise the place of the best step below it. Below
+  /// all steps, it is the last place.
   public func place(of score: Points) -> Int { steps.first { $0.score <= score }?.place ?? max(players, 1) }
 
   /// Returns the steps for scores in descending order. Equal scores share the better place: 1, 1, 3.
@@ -54,7 +55,7 @@ public struct RoomStanding: Equatable, Sendable {
       all.append(Step(score: score, place: number + 1))
     }
     guard all.count > mostSteps else { return (all, true) }
-    // Takes the score of the player at each of the equidistant ranks, with its true place.
+    // Takes the scores of the players at evenly spaced ranks, with their true places.
     var some: [Step] = []
     var next = 0
     for number in 0..<mostSteps {

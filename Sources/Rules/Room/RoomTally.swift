@@ -1,20 +1,20 @@
-/// A phone's own points, counted from the reveals. Equal to the server's score for that player.
+/// The points of the player on this phone, computed from the reveals. They equal the server's score for that player.
 public struct RoomTally: Equatable, Sendable {
-  /// The points that a snapshot had, and the right answers in a row.
+  /// The points and the streak in the snapshot from which the tally continues.
   private let start: Points
   private let startStreak: Int?
-  /// The number of questions that they include.
+  /// The number of questions that the snapshot includes.
   private let included: Int
-  /// Each later question; `nil` if it was not revealed.
+  /// The later questions. An element is `nil` if its question was not revealed.
   private var later: [Judged?] = []
   /// The points of all questions so far.
   public private(set) var score: Points
-  /// The right answers in a row; `nil` in a room without a bonus.
+  /// The number of right answers in a row, or `nil` in a room without a streak bonus.
   public private(set) var streak: Int?
 
-  /// What an answer was worth, without a streak before it.
+  /// Everything that determines the points for an answer, except the streak before it.
   private struct Judged: Equatable {
-    /// `nil` without an answer.
+    /// The credit, or `nil` if there was no answer.
     let credit: Credit?
     let time: Milliseconds
     let asked: RoomAsked
@@ -42,7 +42,8 @@ public struct RoomTally: Equatable, Sendable {
     self.init(view.me.score, view.me.streak, included: included)
   }
 
-  /// Counts the answer to a question. A repeated reveal replaces the earlier one. One that the snapshot included has no effect.
+  /// Counts the answer to a question. A repeated reveal replaces the earlier one. A reveal that the snapshot includes has no
+  /// effect.
   ///
   /// - Parameters:
   ///   - answer: the player's answer that counts, or `nil` if there was none.

@@ -1,8 +1,8 @@
-/// What a question of a room asks for.
+/// The kind of answer that a question of a room asks for.
 public enum RoomTask<Text: TextJudge>: Equatable, Sendable {
-  /// An answer to the question of a quiz.
+  /// A question from a quiz, with its answer key.
   case answer(AnswerKey<Text>)
-  /// Whether something is so: ``GivenAnswer/yes`` or ``GivenAnswer/no``.
+  /// A yes-or-no question, answered with ``GivenAnswer/yes`` or ``GivenAnswer/no``.
   case yes(isRight: Bool)
   /// A vote for the next letter of a word.
   case letter(RoomWord)
@@ -22,10 +22,11 @@ extension RoomTask {
     }
   }
 
-  /// The word before the votes of this question; `nil` for another task.
+  /// The word in its state before this vote, or `nil` if the task is not a vote.
   var word: RoomWord? { if case .letter(let word) = self { word } else { nil } }
 
-  /// Draws the order in which the parts of the question are shown. "Yes" is before "No", and letters are in alphabetical order.
+  /// Draws the order in which the choices, items or right sides are shown. "Yes" always comes before "No", and letters are always
+  /// in alphabetical order.
   func layout(_ chance: inout SplitMix64) -> [Int] {
     switch self {
     case .answer(let key): key.layout(&chance)
@@ -34,7 +35,7 @@ extension RoomTask {
     }
   }
 
-  /// Returns the solution in the positions of a layout.
+  /// Returns the solution. Choices, items and right sides are numbered by their positions in the layout.
   ///
   /// - Parameter played: the letter that was played, if the question was revealed.
   func solution(_ layout: [Int], accepted: [GivenText], played: Character?) -> RoomSolution<Text> {
@@ -45,7 +46,8 @@ extension RoomTask {
     }
   }
 
-  /// Returns an answer in the form in which it is counted. A letter has no accents. `nil` for an answer that cannot count.
+  /// Returns an answer in the form in which it is counted, or `nil` if it cannot count. A letter becomes a capital without
+  /// accents.
   func counted(_ answer: GivenAnswer) -> GivenAnswer? {
     guard case .letter(let word) = self else { return answer }
     guard case .text(let given) = answer, let letter = word.letter(given), !word.round.guesses.contains(letter) else {

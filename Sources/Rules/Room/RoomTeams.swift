@@ -1,9 +1,9 @@
-// Teams, which play for the mean of their players' points (L3).
+// Teams. A team's score is the mean of its players' points (L3).
 
 extension RoomSettings {
-  /// The numbers of teams that a room can have.
+  /// The possible numbers of teams in a room.
   public static let teamCounts = 2...8
-  /// The number of teams if the host names none.
+  /// The number of teams if the host does not choose one.
   public static let usualTeamCount = 4
 }
 
@@ -12,10 +12,10 @@ extension RoomStanding {
   public struct Team: Equatable, Sendable {
     /// The number of the team, from 0.
     public let team: Int
-    /// The mean of the scores of its players, to the nearest hundredth.
+    /// The mean of the scores of the team's players, to the nearest hundredth.
     public let score: Points
     public let place: Int
-    /// The number of its players in the ranking.
+    /// The number of the team's players in the ranking.
     public let players: Int
 
     public init(team: Int, score: Points, place: Int, players: Int) {
@@ -25,7 +25,7 @@ extension RoomStanding {
 }
 
 extension Points {
-  /// Returns the mean of scores with this sum, to the nearest hundredth.
+  /// Returns the mean of `count` scores with this sum, to the nearest hundredth.
   ///
   /// - Precondition: `count` is greater than 0, and the sum is not negative.
   static func mean(_ sum: Points, of count: Int) -> Points {
@@ -34,18 +34,18 @@ extension Points {
 }
 
 extension Room {
-  /// Returns the team of a newcomer: the one asked for, or else the first of those with the fewest players. `nil` in a room without
-  /// teams.
+  /// Returns the team of a newcomer: the requested one, or else the first of the teams with the fewest players. Returns `nil` in
+  /// a room without teams.
   func team(for wish: Int?) throws(RoomRefusal) -> Int? {
     try checkTeam(wish)
     if let wish { return wish }
-    // Those who wait to be let in keep their team too.
+    // Also counts players who wait to be let in, because they will keep their teams.
     var sizes = [Int](repeating: 0, count: settings.teamCount)
     for player in players where player.hasPlace { if let team = player.team { sizes[team] += 1 } }
     return sizes.min().flatMap { sizes.firstIndex(of: $0) }
   }
 
-  /// A room without teams takes no wish for one.
+  /// Throws if the requested team does not exist. In a room without teams, every request is refused.
   func checkTeam(_ wish: Int?) throws(RoomRefusal) {
     guard wish.map({ (0..<settings.teamCount).contains($0) }) ?? true else { throw .malformed }
   }
@@ -58,9 +58,9 @@ extension Room {
     return sizes
   }
 
-  /// The teams, best first, and equal ones in their order. A team without players in the ranking has no place.
+  /// The teams, best first. Equal teams are in the order of their numbers. A team without players in the ranking is left out.
   ///
-  /// Players who leave after an answer still count, as they do in the ranking. Those whom the host removes do not.
+  /// Players who leave after an answer still count, as in the ranking. Players whom the host removes do not.
   public var teamStanding: [RoomStanding.Team] {
     guard settings.teamCount > 0 else { return [] }
     var sums = [Points](repeating: .zero, count: settings.teamCount)

@@ -1,15 +1,15 @@
-/// What the players typed as their answers to a question, grouped for the host. Answers that are alike are one group.
+/// The typed answers to a question, grouped for the host. Answers that are alike form one group.
 public struct RoomTypedAnswers: Equatable, Sendable {
   public let question: Int
-  /// The most frequent first.
+  /// The groups, the most frequent first.
   public let groups: [Group]
 
   public struct Group: Equatable, Sendable {
-    /// As the first player typed it.
+    /// The most frequent spelling in the group.
     public let text: GivenText
-    /// The number of players.
+    /// The number of players who gave an answer of the group.
     public let count: Int
-    /// What it is worth; `nil` before the reveal.
+    /// The credit for the answer, or `nil` before the reveal.
     public let credit: Credit?
 
     public init(text: GivenText, count: Int, credit: Credit?) { (self.text, self.count, self.credit) = (text, count, credit) }
@@ -17,15 +17,16 @@ public struct RoomTypedAnswers: Equatable, Sendable {
 
   /// The maximum number of groups.
   public static let mostGroups = 60
-  /// The maximum number of different texts that are put into groups. Each is compared with all groups, so a room with thousands of
-  /// players needs a limit.
+  /// The maximum number of different texts that are put into groups. Each text is compared with all groups, so a room with
+  /// thousands of players needs a limit.
   static let mostTexts = 240
 
   public init(question: Int, groups: [Group]) { (self.question, self.groups) = (question, groups) }
 }
 
 extension Room {
-  /// Returns what was typed as the answer to a question. `nil` if it still takes answers, was skipped, or is no typed one.
+  /// Returns the typed answers to a question. Returns `nil` if the question still takes answers, was skipped, or is of another
+  /// kind.
   public func typedAnswers(to number: Int) -> RoomTypedAnswers? {
     guard turns.indices.contains(number), case .answer(.text(let judge)) = questions[number].task else { return nil }
     let isRevealed = turns[number].state == .revealed
@@ -51,7 +52,7 @@ extension Room {
     return RoomTypedAnswers(question: number, groups: Array(groups.byCount.prefix(RoomTypedAnswers.mostGroups)))
   }
 
-  /// What was typed in the current round, or as the answer to the current question if there are no rounds.
+  /// The typed answers to the questions of the current round. Without rounds, those to the current question.
   public var typedAnswers: [RoomTypedAnswers] {
     guard let question, phase != .ended else { return [] }
     let first = rounds?.round(of: question)?.first ?? question
@@ -66,7 +67,7 @@ extension RoomTypedAnswers.Group {
 }
 
 extension [RoomTypedAnswers.Group] {
-  /// The most frequent first, and equally frequent ones in their order.
+  /// The groups, the most frequent first. Equally frequent ones keep their order.
   fileprivate var byCount: [RoomTypedAnswers.Group] {
     indices.sorted { self[$0].count == self[$1].count ? $0 < $1 : self[$0].count > self[$1].count }.map { self[$0] }
   }

@@ -30,7 +30,7 @@ extension Room {
     return reveal(of: question)
   }
 
-  /// A question with its solution; `nil` before its reveal. The standing is that of now, if it may be shown.
+  /// Returns a question with its solution, or `nil` before its reveal. Contains the current standing, if players may see it.
   public func reveal(of number: Int) -> RoomReveal<Text>? {
     guard turns.indices.contains(number), turns[number].state == .revealed else { return nil }
     let result = outcome(of: number)
@@ -53,14 +53,14 @@ extension Room {
     return RoomEnding(players: standing.players, podium: standing.top.filter { $0.place <= 3 }, standing: standing)
   }
 
-  /// A player's rank.
+  /// A player's line in the ranking.
   struct Rank {
     let player: Int
     let score: Points
     let place: Int
   }
 
-  /// The players in the ranking, best first, and equal ones in the order of joining.
+  /// The players in the ranking, best first. Equal players are in the order of joining.
   var ranking: [Rank] {
     let ranked = players.indices.filter { players[$0].isRanked }
     let sorted = ranked.sorted { one, other in
@@ -83,7 +83,7 @@ extension Room {
   /// A player's name, unless the host hid it.
   private func shownName(of player: Int) -> String? { players[player].isHidden ? nil : players[player].name.text }
 
-  /// The scores of all players in the ranking, best first. Made once for the snapshots of many players.
+  /// The scores of all players in the ranking, best first. Can be computed once for the snapshots of many players.
   public var scores: [Points] { ranking.map { $0.score } }
 
   /// Returns the place of a score among scores in descending order.
@@ -98,14 +98,14 @@ extension Room {
 
   // MARK: - Snapshots
 
-  /// The part of a snapshot that is the same for all roles. Made once for many snapshots.
+  /// The part of a snapshot that is the same for all roles. Can be computed once for many snapshots.
   public var common: RoomCommon<Text> {
     RoomCommon(
       sequence: sequence, scene: scene, isLocked: isLocked, pausedLeft: pausedLeft, players: playerCount,
       teamCount: settings.teamCount)
   }
 
-  /// How much time is left while the room is paused: of the question or, after a reveal, until the next one. Otherwise `nil`.
+  /// While the room is paused, the time left for the question, until the next question, or until the break ends. Otherwise `nil`.
   public var pausedLeft: Milliseconds? {
     guard let pausedAt, let turn = turns.last else { return nil }
     let end = phase == .open ? turn.opens + turn.limit : proceedsAt ?? pausedAt
@@ -116,8 +116,8 @@ extension Room {
   /// Returns what a player sees, or `nil` if there is no such player, or the player left or was removed.
   ///
   /// - Parameters:
-  ///   - common: the common part of this moment, if it is at hand.
-  ///   - scores: the ``scores`` of this moment, likewise.
+  ///   - common: the current ``common`` part, if it was already computed.
+  ///   - scores: the current ``scores``, if they were already computed.
   public func view(
     ofPlayer player: Int, _ common: RoomCommon<Text>? = nil, scores: [Points]? = nil
   ) -> RoomPlayerView<Text>? {
@@ -159,13 +159,13 @@ extension Room {
     return RoomHostView(common: common, answered: answered, players: guests)
   }
 
-  /// How many players answered the current question.
+  /// The number of players in the ranking who have answered the current question.
   public var answered: Int {
     guard let turn = turns.last else { return 0 }
     return turn.answers.indices.count { turn.answers[$0] != nil && players[$0].isRanked }
   }
 
-  /// Returns the answer of a player that counts for a question, or `nil` if there is none.
+  /// Returns a player's answer that counts for a question, or `nil` if there is none.
   public func answer(of player: Int, to question: Int) -> RoomCounted? {
     turns.indices.contains(question) ? turns[question].answer(of: player)?.counted : nil
   }

@@ -1,10 +1,10 @@
-// Hangman in a room: one word and one lantern for all, and a vote for each letter.
+// Hangman in a room: one word for all, and a vote for each letter. Each mistake adds a stroke to a drawing of a lantern.
 
-/// A word before a vote.
+/// A word of a room, in its state before a vote.
 public struct RoomWord: Equatable, Sendable {
   /// The word with the letters played so far.
   private(set) var round: HangmanRound
-  /// The number of votes in which nobody took part. Each one counts as a mistake, so that a word ends in any case.
+  /// The number of votes in which nobody took part. Each one counts as a mistake, so that every word ends.
   private(set) var missed = 0
   /// The number of the word in the room, from 0.
   public let number: Int
@@ -16,20 +16,20 @@ public struct RoomWord: Equatable, Sendable {
     (round, self.number, self.of) = (HangmanRound(word: word, alphabet: alphabet), number, of)
   }
 
-  /// The letter that a text stands for: one character, whatever its case and accents. `nil` for any other text.
+  /// Returns the letter in a text of one character, whatever its case and accents. Returns `nil` for any other text.
   func letter(_ given: GivenText) -> Character? {
     var characters = given.text.makeIterator()
     guard let character = characters.next(), characters.next() == nil else { return nil }
     return round.alphabet.letter(for: character)
   }
 
-  /// The position in the alphabet of a vote that counts.
+  /// Returns the position of a vote's letter in the alphabet, or `nil` if the vote is not valid.
   func place(of vote: GivenAnswer) -> Int? {
     guard case .text(let text) = vote else { return nil }
     return letter(text).flatMap { round.alphabet.letters.firstIndex(of: $0) }
   }
 
-  /// Returns the word after a vote. `nil` is a vote in which nobody took part.
+  /// Returns the word after a vote for a letter. `letter` is `nil` if nobody took part.
   func playing(_ letter: Character?) -> RoomWord {
     var next = self
     if let letter { try? next.round.play(.guess(letter)) } else { next.missed += 1 }
@@ -38,10 +38,10 @@ public struct RoomWord: Equatable, Sendable {
 
   var mistakes: Int { min(round.errors + missed, HangmanRound.errorLimit) }
 
-  /// Whether the word was found, or the lantern is lit.
+  /// Whether the word was found, or the number of mistakes has reached the limit.
   var isOver: Bool { round.isFinished || mistakes >= HangmanRound.errorLimit }
 
-  /// What everybody sees.
+  /// The lantern and the word, as everybody sees them.
   var lantern: RoomLantern {
     let isFound = round.outcome == .won
     var places: [String] = []
@@ -64,12 +64,13 @@ public struct RoomWord: Equatable, Sendable {
   }
 }
 
-/// The lantern and the word as everybody sees them. Before the word is over, it has no hidden letters.
+/// The lantern and the word, as everybody sees them. Hidden letters are left out until the word is over.
 public struct RoomLantern: Equatable, Sendable {
-  /// The characters of the word. Those of hidden letters are empty.
+  /// The characters of the word. Hidden letters are empty strings.
   public let places: [String]
-  /// The letters played that are in the word, and those that are not.
+  /// The played letters that are in the word.
   public let hits: [String]
+  /// The played letters that are not in the word.
   public let misses: [String]
   /// The number of strokes of the lantern, from 0 to ``HangmanRound/errorLimit``.
   public let mistakes: Int
@@ -90,11 +91,11 @@ public struct RoomLantern: Equatable, Sendable {
   public var text: String { places.map { $0.utf8.isEmpty ? "_" : $0 }.joined() }
 }
 
-/// What a vote led to.
+/// The outcome of a vote.
 public struct RoomVote: Equatable, Sendable {
   /// The letter that was played; `nil` if nobody voted.
   public let letter: String?
-  /// The letter's position in the alphabet.
+  /// The letter's position in the alphabet; `nil` if nobody voted.
   public let place: Int?
   public let isHit: Bool
   public let after: RoomLantern
@@ -103,8 +104,8 @@ public struct RoomVote: Equatable, Sendable {
     (self.letter, self.place, self.isHit, self.after) = (letter, place, isHit, after)
   }
 
-  /// A vote for the played letter counts if the letter is in the word. Others do not, because their points would tell whether a
-  /// letter that nobody sees yet is in the word.
+  /// Returns the credit for a vote. A vote for the played letter counts if the letter is in the word. Other votes never count,
+  /// because their points would reveal whether a letter that nobody sees yet is in the word.
   func credit(for given: GivenText) -> Credit {
     guard isHit, let letter else { return .none }
     return letter.utf8.elementsEqual(given.text.utf8) ? .full : .none
@@ -112,8 +113,8 @@ public struct RoomVote: Equatable, Sendable {
 }
 
 extension Room {
-  /// Plays the letter with the most votes, of several the one that was voted for first. If the word is not over, the next question
-  /// is another vote on it.
+  /// Plays the letter with the most votes. Of several such letters, plays the one that was voted for first. If the word is not
+  /// over, the next question is another vote on it.
   mutating func countVotes(_ number: Int) {
     guard let word = questions[number].task.word else { return }
     let letter = mostVoted(number, word)
@@ -125,7 +126,7 @@ extension Room {
     layouts.insert(layouts[number], at: number + 1)
   }
 
-  /// Votes of players who were removed do not count.
+  /// Returns the letter with the most votes, or `nil` without votes. Votes of removed players do not count.
   private func mostVoted(_ number: Int, _ word: RoomWord) -> Character? {
     let letters = word.round.alphabet.letters
     var (counts, first) = (letters.map { _ in 0 }, letters.map { _ in Int.max })

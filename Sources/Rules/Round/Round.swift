@@ -1,12 +1,13 @@
-/// One game from its first move to its last, as a value that knows nothing of screens, clocks or networks.
+/// One game, from its first move to its last. The state changes only by moves and passing time, and does not depend on screens,
+/// clocks or networks.
 ///
-/// Its state follows from its setup, its moves, and the time that passed. So a log of the moves and of the end is enough to save
-/// the round, to resume it, and to check it on the server.
+/// The state follows from the setup, the moves, and the time that has passed. A log of the moves and of the end is therefore
+/// enough to save the round, to resume it, and to check it on the server.
 public protocol Round: Equatable, Sendable {
   associatedtype Move: RoundMove
 
-  /// The number of the current turn, from 0. Each move names its turn, because the player may still have seen one turn when the
-  /// next had already begun.
+  /// The number of the current turn, from 0. Each move names its turn, because the next turn may begin while the player still
+  /// sees the previous one.
   var turnNumber: Int { get }
 
   /// The time that has passed. A round without clocks need not track it.
@@ -35,7 +36,7 @@ public protocol RoundMove: Equatable, Sendable {
   var code: String { get }
   init?(code: String)
 
-  /// Whether version 1 of the log accepted a repeated move of this type, without effect.
+  /// Whether version 1 of the log accepted and ignored repeated moves of this type.
   static var mayBeRepeatedInVersion1: Bool { get }
 }
 
@@ -43,9 +44,9 @@ extension RoundMove {
   public static var mayBeRepeatedInVersion1: Bool { false }
 }
 
-/// The points won, and the maximum.
+/// The points won in a round, and the maximum.
 public struct Score: Equatable, Sendable {
-  /// The whole points won.
+  /// The points won, rounded toward zero to whole points.
   public let points: Int
   /// The hundredths of a point beyond the whole points. Only answers that are partly right give any.
   public let rest: Int
@@ -57,7 +58,7 @@ public struct Score: Equatable, Sendable {
     (points, rest, self.possible) = (Int(hundredths / 100), Int(hundredths % 100), possible)
   }
 
-  /// The points won, in hundredths. A stored score may have any number of points, so the result may wrap.
+  /// The points won, in hundredths. A stored score may have any number of points, so the result may overflow and wrap around.
   public var hundredths: Int { points &* 100 &+ rest }
 }
 

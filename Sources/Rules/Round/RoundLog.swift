@@ -72,7 +72,7 @@ extension Round {
   /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but the time passes anyway.
   ///
   /// The round's time may be later than the last time in the log. A move with an earlier time, from a clock that was set back, is
-  /// made and recorded at the round's time. With its own time, the move would meet a different state in a replay.
+  /// made and recorded at the round's time. If its own time were recorded, a replay would make the move in a different state.
   public mutating func play(
     _ move: Move, inTurn turn: Int, at time: Milliseconds, writingTo log: inout RoundLog
   ) throws(IllegalMove) {
@@ -86,7 +86,7 @@ extension Round {
     if isFinished { log.end(at: time) }
   }
 
-  /// Replays the moves of a log, and advances the time to its end.
+  /// Replays the moves of a log, and then advances the time to the recorded end of the round, if there is one.
   public mutating func replay(_ log: RoundLog) throws(ReplayError) {
     var copy = log
     (copy.moves, copy.endedAt) = ([], nil)

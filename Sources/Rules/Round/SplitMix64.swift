@@ -18,8 +18,8 @@ public struct SplitMix64: Equatable, Sendable {
 
   /// Returns a random number from 0 to `bound` − 1, all equally likely. `bound` is at least 1.
   ///
-  /// The standard library's method uses different random bits where `Int` has 32 bits, as in the browser. This method does not
-  /// (Lemire, "Fast random integer generation in an interval", 2019).
+  /// The standard library's method would return other numbers where `Int` has 32 bits, as in the browser. This method returns the
+  /// same numbers everywhere (Lemire, "Fast random integer generation in an interval", 2019).
   public mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0)
     let bound = UInt64(bound)

@@ -8,7 +8,7 @@ import Play
 import Storage
 import WireAPI
 
-/// The REST interface, version 1. A class, because each request would otherwise copy all of its parts.
+/// The REST interface, version 1. It is a class, so that requests share its parts instead of copying them.
 final class API: Sendable {
   private let list: Variants
   /// The documents that a browser saves for offline play, by path.
@@ -30,7 +30,8 @@ final class API: Sendable {
     let (storage, moment) = (environment.storage, environment.moment)
     let list = library.catalogue ?? Catalogue(quizzes: [])
     self.list = Variants(list.json)
-    // A first visit waits for one of these catalogues, so they are compressed with Brotli too.
+    // On a first visit, the player waits for one of these catalogues. So they are also compressed with Brotli, which makes them
+    // smaller than gzip.
     var documents = Language.allCases.map { language in
       (endpoint: Endpoint.catalogue(tag: language.tag), document: Variants(list.only(in: language).json, brotli: .most))
     }
@@ -129,7 +130,7 @@ final class API: Sendable {
     ]
   }
 
-  /// Responds with `200` if the storage can be read and written.
+  /// Responds with `200` if the storage can be read and written, and otherwise with `503`.
   func health() -> Reply {
     .using { [storage] () async throws(StorageError) in
       try await storage.checkHealth()
@@ -149,8 +150,8 @@ final class API: Sendable {
 }
 
 extension Request {
-  /// Returns `answer()` if the request's method is one of `methods`. Otherwise returns a response with an `Allow` header: 204 for
-  /// OPTIONS, the result of `refused` for other methods (RFC 9110, sections 9.3.7 and 15.5.6).
+  /// Returns `answer()` if `methods` contains the request's method. Otherwise returns a response with an `Allow` header: 204
+  /// for OPTIONS, or the result of `refused` for other methods (RFC 9110, sections 9.3.7 and 15.5.6).
   func allowing<Method: RawRepresentable<String>>(
     _ methods: [Method], _ answer: () -> Reply, refused: (_ names: String) -> Response
   ) -> Reply {

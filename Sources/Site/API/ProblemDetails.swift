@@ -7,13 +7,14 @@ import Storage
 /// A problem with a request, sent as `application/problem+json` (RFC 9457).
 struct ProblemDetails: Error, Equatable, Sendable {
   let status: Status
-  /// The kind of problem, in words.
+  /// The kind of problem, in a few words.
   let title: String
-  /// The details of this occurrence, and what to do about it.
+  /// The details of this case, and what to do about it.
   let detail: String?
-  /// The client's id for the refused item. Its presence shows that this server read the item and that no proxy responded.
+  /// The client's id for the refused item. With this id, the client knows that this server, and not a proxy, has refused the
+  /// item.
   var id: String?
-  /// What this kind of problem has in addition.
+  /// Additional members for this kind of problem.
   var members: [JSON.Member] = []
   private let headers: [HeaderField]
 
@@ -28,7 +29,7 @@ struct ProblemDetails: Error, Equatable, Sendable {
   /// Describes a storage failure without private details, and says when to try again.
   init(_ title: String, _ error: StorageError) { self.init(.serviceUnavailable, title, detail: error.description, retryAfter: 5) }
 
-  /// Says that the server was too busy to do the work of a request, and when to send it again.
+  /// Says that the server was too busy for the work of a request, and when to send the request again.
   init(_ refusal: WorkQueue.Refusal) {
     let detail =
       switch refusal {
@@ -65,7 +66,7 @@ struct ProblemDetails: Error, Equatable, Sendable {
   }
 
   static let type = "application/problem+json"
-  /// The name of the member with the request id, in the document of a server fault.
+  /// The name of the member that contains the request id, in responses that report a server fault.
   static let idMember = "requestId"
 
   func response() -> Response {
@@ -76,7 +77,7 @@ struct ProblemDetails: Error, Equatable, Sendable {
     return Response(status, uncached: JSON.object(JSON.Object(members)).encoded(), type: ProblemDetails.type, headers)
   }
 
-  /// Whether the client gets JSON. Browsers get a page, except under `/api/`.
+  /// Whether the client gets JSON. Browsers get a page instead, except under `/api/`.
   func wantsJSON(_ request: Request) -> Bool {
     request.path.utf8.starts(with: "/api/".utf8) || (request.header("Accept") ?? "").utf8.firstRange(of: "text/html".utf8) == nil
   }
@@ -85,7 +86,7 @@ struct ProblemDetails: Error, Equatable, Sendable {
 }
 
 extension Reply {
-  /// Returns a reply that does slow work. A problem that the work throws becomes the response.
+  /// Returns a reply that does slow work. If the work throws a problem, the problem is sent as the response.
   static func trying(
     atMost limit: Duration? = nil, _ work: @escaping @Sendable () async throws(ProblemDetails) -> Response
   ) -> Reply {
@@ -94,7 +95,7 @@ extension Reply {
     }
   }
 
-  /// Returns a reply that uses the storage. If that fails, the response is a problem with this title.
+  /// Returns a reply that uses the storage. If the storage fails, the response is a problem with this title.
   static func using(
     storage title: String = "The storage is not available",
     _ work: @escaping @Sendable () async throws(StorageError) -> Response
@@ -106,7 +107,7 @@ extension Reply {
 }
 
 extension String {
-  /// The text, truncated if it is longer than 400 bytes, because it may quote untrusted input.
+  /// The text, shortened to 200 Unicode scalars if it is longer than 400 bytes, because it may quote untrusted input.
   fileprivate var shortened: String {
     utf8.count <= 400 ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(200))) + "…"
   }

@@ -6,14 +6,16 @@ import Play
 import Synchronization
 import WireAPI
 
-/// The documents of quizzes in one language, which a first visit to a quiz waits for.
+/// The JSON documents of quizzes, each with its texts in one language only. On the first visit to a quiz, the player waits for
+/// such a document.
 ///
-/// Each document is created on the first request, because compressing all of them at startup would take seconds. A quiz of usual
-/// length takes 30 ms. A long one would take a second, so it is compressed further in the background.
+/// Each document is created on the first request for it, because compressing all of them at startup would take seconds. A quiz
+/// of average length takes 30 ms. A long quiz would take a second, so it is first compressed quickly, and then better in the
+/// background.
 final class QuizParts: Sendable {
   private let library: Library
   private let made = Mutex<[String: Variants]>([:])
-  /// The number of questions from which a quiz counts as long.
+  /// A quiz with more questions than this counts as long.
   private static let longQuiz = 60
   private let packing = DispatchQueue(label: "potiron.quizzes", qos: .utility)
 
@@ -37,7 +39,7 @@ final class QuizParts: Sendable {
 }
 
 extension Request {
-  /// The language in the query, or `nil` if it is missing or not supported.
+  /// The language from the query, or `nil` if it is missing or not supported.
   var language: Language? {
     guard let tag = query(AddressQuery.Name.language.rawValue), tag.utf8.count == 2 else { return nil }
     return Language(tag: tag)

@@ -23,7 +23,7 @@ struct ResultsEndpoint: Sendable {
   private func take(_ request: Request, _ receivedAt: Int64) async throws(ProblemDetails) -> Response {
     let result: RoundResult
     do { result = try await judge.result(request.body) } catch { throw ProblemDetails(error) }
-    // Players without a profile upload results too.
+    // The player is unknown if the browser has no profile. Its results are accepted too.
     let player = try await players.visitor(request)?.player.id
     do { try await judge.keep(result, of: player, receivedAt: receivedAt) } catch { throw ProblemDetails(error) }
     return Response(
@@ -41,12 +41,12 @@ extension ProblemDetails {
     case .notReplayed(let why):
       self.init(why == .otherContent ? .conflict : .unprocessableContent, "The round cannot be replayed", detail: why.description)
     case .unfinished:
-      self.init(.unprocessableContent, "The round is not finished", detail: "The moves stop before its end.")
+      self.init(.unprocessableContent, "The round is not finished", detail: "The moves stop before the end of the round.")
     case .otherScore(let score):
       self.init(
         .unprocessableContent, "The score does not match the moves",
         detail: "The moves give \(score.points) of \(score.possible).")
-    case .takenID: self.init(.conflict, "This id is already used", detail: "Another round was uploaded with it.")
+    case .takenID: self.init(.conflict, "This id is already used", detail: "It belongs to another uploaded round.")
     case .notKept(let error): self.init("The result could not be saved", error)
     }
     id = refusal.id

@@ -14,7 +14,7 @@ struct TypedEndpoints: Sendable {
 
   private static let listLength = 10
 
-  /// Answers a request whose method the address accepts.
+  /// Answers a request whose method the address allows.
   func reply(to request: Request, at endpoint: TypedEndpoint) -> Reply {
     do throws(ProblemDetails) {
       switch endpoint {
@@ -31,7 +31,7 @@ struct TypedEndpoints: Sendable {
 
   // MARK: - Answers
 
-  /// Returns distinct random quizzes.
+  /// Returns ten different quizzes at random, or all if there are fewer.
   private func ten(for player: String, in language: Language) -> Reply {
     var dice = SplitMix64(seed: chance())
     let drawn = dice.order(of: pool.entries.count).prefix(TypedEndpoints.listLength).map { pool.entries[$0] }
@@ -97,7 +97,8 @@ struct TypedEndpoints: Sendable {
   }
 
   private static var unauthorized: ProblemDetails {
-    // Every 401 response names an authentication scheme (RFC 9110, section 11.6.1). Here, the token is in the address.
+    // Every 401 response must name an authentication scheme (RFC 9110, section 11.6.1). Here, the scheme `Token` stands for a
+    // token in the address.
     ProblemDetails(
       .unauthorized, "Token required",
       detail: "Add ?token= with your own token of \(PlayerToken.length) lower-case hexadecimal digits.",

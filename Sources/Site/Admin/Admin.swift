@@ -16,7 +16,7 @@ struct Admin: Sendable {
   static let path = "/admin"
   static let field = "token"
   private static let cookie = "potiron-admin"
-  /// How long the cookie is valid, in seconds.
+  /// The lifetime of the cookie, in seconds.
   private static let lifetime = 12 * 60 * 60
 
   /// Answers `GET` and `POST`.
@@ -45,7 +45,7 @@ struct Admin: Sendable {
       ])
   }
 
-  /// Returns the token from a submitted form. Empty if there is none.
+  /// Returns the token from a submitted form, or an empty text if there is none.
   private static func inForm(_ request: Request) -> String? {
     guard request.hasContent(of: "application/x-www-form-urlencoded") else { return "" }
     let pair = request.body.split(separator: UInt8(ascii: "&")).first { pair in
@@ -56,7 +56,7 @@ struct Admin: Sendable {
     return String(decoding: Array(token.utf8)[...].trimmed, as: UTF8.self)
   }
 
-  /// Returns the token in `Authorization: Bearer`. Empty if the header has another scheme, `nil` if there is no header.
+  /// Returns the token from `Authorization: Bearer`. Empty if the header has another scheme; `nil` if there is no header.
   static func inHeader(_ request: Request) -> String? {
     guard let header = request.header("Authorization") else { return nil }
     let words = header.utf8.split(separator: UInt8(ascii: " "))

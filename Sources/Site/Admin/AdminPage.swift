@@ -19,16 +19,16 @@ struct AdminPage: Sendable {
         button(.class("primary"), .type("submit")) { "Sign in" }
       }
       p(.class("new-best-report")) {
-        "The server printed the token at its first start. “potiron admin-token” makes a new one."
+        "The server printed the token at its first start. Run “potiron admin-token” to create a new one."
       }
     }
     return response(.unauthorized, document, [HeaderField("WWW-Authenticate", "Bearer")])
   }
 
-  /// Returns the page about the state of the services.
+  /// Returns the page with the state of the upstream services.
   func sources(_ sentences: [String]) -> Response {
     let document = page("Sources") {
-      if sentences.isEmpty { p { "No service has been used for content yet." } }
+      if sentences.isEmpty { p { "No content source has been used yet." } }
       ul { HTML.sequence(sentences.map { sentence in li { sentence } }) }
     }
     return response(.ok, document)

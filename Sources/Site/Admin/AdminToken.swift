@@ -38,7 +38,7 @@ package struct AdminToken: Equatable, Sendable {
     return !own.isEmpty && own.count == other.count && gnutls_memcmp(own, other, own.count) == 0
   }
 
-  /// Creates the first token. Returns `nil` if a token exists already, because its text cannot be recovered.
+  /// Creates the first token. Returns `nil` if a token already exists, because its text cannot be recovered.
   package static func first(in storage: Database) async throws(StorageError) -> AdminToken? {
     try await made(in: storage, inPlaceOfAnother: false)
   }

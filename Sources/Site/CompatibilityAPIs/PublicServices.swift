@@ -2,7 +2,7 @@ import CompatibilityAPIs
 import HTTP
 import WireAPI
 
-/// The compatibility APIs. Each answers below its folder, and also at the root unless the address is one of Potiron's own.
+/// The compatibility APIs. Each API answers below its folder, and also at the root, except at Potiron's own addresses.
 struct PublicServices: Sendable {
   /// One API, with its label in logs and metrics and its guide for developers.
   struct Service: Sendable {
@@ -34,7 +34,7 @@ struct PublicServices: Sendable {
     self.origin = origin
   }
 
-  /// Answers a request for one of the services. Returns `nil` for any other request.
+  /// Answers a request for one of the services. Returns `nil` for other requests.
   func reply(to request: Request) -> (reply: Reply, route: SiteRoute)? {
     // The most requested address, "/" without a query, belongs to no service.
     if request.path.utf8.count == 1, !request.hasQuery { return nil }

@@ -155,7 +155,7 @@ struct DeveloperBody {
 }
 
 extension QRCode {
-  /// The QR code as a picture with its margin, always dark on light, because not every camera reads light on dark.
+  /// The QR code as a picture with its margin. It is always dark on light, because not every camera reads light on dark.
   fileprivate func picture(named name: String) -> HTML {
     let size = width + 2 * Self.margin
     var path = ""

@@ -22,7 +22,7 @@ struct DeveloperPage: Sendable {
     return .now(environment.settings.page(document).response(to: request))
   }
 
-  /// Returns a page in the style of this one.
+  /// Returns a page in the style of the page for developers.
   static func document(
     _ name: String, _ files: WebFiles, _ preferences: Preferences, script: String? = nil, @HTMLBuilder body: () -> HTML
   ) -> HTML {
@@ -45,14 +45,14 @@ struct DeveloperPage: Sendable {
   }
 }
 
-/// The server's address, as shown to developers.
+/// The server's address for developers.
 struct DeveloperPlace: Equatable {
-  /// The origin. Empty if the request does not reveal it.
+  /// The origin. Empty if it cannot be determined from the request.
   let origin: String
   /// The origin at which a phone reaches the server, or `nil` if no phone can.
   var phone: String?
 
-  /// Whether traffic is unencrypted, which an iOS app must allow explicitly.
+  /// Whether the origin uses http without encryption, which an iOS app must allow explicitly.
   var isPlain: Bool { origin.utf8.starts(with: "http://".utf8) }
 
   /// Whether only programs on the same machine can reach the server.
@@ -70,7 +70,7 @@ struct DeveloperPlace: Equatable {
     return String(Substring(authority.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") })).lowercased()
   }
 
-  /// The QR code that takes a phone to the page, or `nil` if no phone can reach it.
+  /// The QR code with which a phone opens the page, or `nil` if no phone can reach the server.
   var code: QRCode? {
     guard let phone, !DeveloperPlace(origin: phone).isLoopback else { return nil }
     return QRCode(phone + "/" + DeveloperPage.name)

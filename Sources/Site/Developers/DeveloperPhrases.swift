@@ -31,13 +31,13 @@ extension Phrase {
   static var onlyThisMachine: Phrase {
     Phrase(
       en:
-        "Only this computer can reach this address. To use a phone, start the server like this and open this page at the address it prints.",
+        "Only this computer can reach this address. To use a phone, start the server with this command and open this page at the address it prints.",
       fr:
-        "Seul cet ordinateur y a accès. Pour un téléphone, démarrez le serveur ainsi et ouvrez cette page à l’adresse qu’il affiche.",
+        "Seul cet ordinateur peut ouvrir cette adresse. Pour un téléphone, démarrez le serveur avec cette commande et ouvrez cette page à l’adresse qu’il affiche.",
       es:
-        "Solo este ordenador puede acceder a ella. Para un móvil, inicia el servidor así y abre esta página en la dirección que muestre.",
+        "Solo este ordenador puede abrir esta dirección. Para usar un móvil, inicia el servidor con este comando y abre esta página en la dirección que muestre.",
       ru:
-        "Этот адрес открывается только на этом компьютере. Чтобы зайти с телефона, запустите сервер так и откройте эту страницу по адресу, который он выведет."
+        "Этот адрес открывается только на этом компьютере. Чтобы зайти с телефона, запустите сервер этой командой и откройте эту страницу по адресу, который он выведет."
     )
   }
   static var pageOnAPhone: Phrase {
@@ -55,7 +55,7 @@ extension Phrase {
       es:
         "iOS solo admite http sin cifrar si el Info.plist de la app lo permite. Estas líneas bastan para las direcciones de tu red; un dominio público necesita https o una excepción propia (NSExceptionDomains).",
       ru:
-        "iOS разрешает http без шифрования, только если так указано в Info.plist приложения. Для адресов вашей сети хватит этих строк; публичному имени нужен https или отдельное исключение (NSExceptionDomains)."
+        "iOS разрешает http без шифрования, только если так указано в Info.plist приложения. Для адресов вашей сети хватит этих строк; для публичного домена нужен https или отдельное исключение (NSExceptionDomains)."
     )
   }
   static var keysAreGiven: Phrase {
@@ -63,7 +63,7 @@ extension Phrase {
       en: "This server accepts only keys from its operator. Use your key instead of the token.",
       fr: "Ce serveur n’accepte que les clés fournies par son exploitant\u{A0}: mettez la vôtre à la place du jeton.",
       es: "Este servidor solo acepta las claves que da su administrador: pon la tuya en lugar del token.",
-      ru: "Сервер принимает только ключи, которые выдаёт его владелец. Подставьте свой вместо токена.")
+      ru: "Этот сервер принимает только ключи от своего администратора. Укажите свой ключ вместо токена.")
   }
   static var yourToken: Phrase { Phrase(en: "Your token", fr: "Votre jeton", es: "Tu token", ru: "Ваш токен") }
   static var whatTokenIs: Phrase {
@@ -75,7 +75,7 @@ extension Phrase {
       es:
         "Este navegador ha creado este token y lo guarda; tus favoritos están vinculados a él. Úsalo como token para Quiz (UPM) y como clave para IMDb-API y OMDb.",
       ru:
-        "Этот токен создал и хранит ваш браузер; к токену привязано избранное. Он служит токеном для Quiz (UPM) и ключом для IMDb-API и OMDb."
+        "Ваш браузер создал этот токен и хранит его; к нему привязано избранное. Используйте его как токен для Quiz (UPM) и как ключ для IMDb-API и OMDb."
     )
   }
   static var ownInterface: Phrase {

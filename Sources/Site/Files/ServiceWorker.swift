@@ -6,14 +6,14 @@ import WireAPI
 
 /// The files that a browser needs to work offline: the script of the service worker, and the shell in which the app starts.
 ///
-/// The script begins with a line of data: the version and the addresses of the app's files. Any change to the app therefore
-/// changes the script, and browsers notice that by comparing its bytes.
+/// The script begins with a line of data: the version and the addresses of the app's files. So every change to the app changes
+/// the script. Browsers notice the change, because they compare the script's bytes.
 final class ServiceWorker: Sendable {
   static let scriptName = "service-worker.js"
   static let shellName = "shell"
   /// The address for files that a user shares with the app or opens with it.
   static let openName = "open"
-  /// The header with a shell's version, so that a worker accepts no shell of another version.
+  /// The header with the version of a shell. A service worker accepts only a shell of its own version.
   static let versionField = "Potiron-Version"
 
   /// A pattern for addresses of compatibility APIs that look like the app's own (decision 0013).
@@ -61,7 +61,7 @@ final class ServiceWorker: Sendable {
       shell.html, scripts: shell.scripts.map(\.hash), styles: shell.styles.map(\.hash), asksElsewhere: true, further)
   }
 
-  /// Returns the response at an address of one segment, with the allowed methods, or `nil` for any other address.
+  /// Returns the allowed methods and the response for an address with one segment. `nil` if the address is none of these files.
   func reply(to request: Request, at name: String) -> (methods: [Method], answer: () -> Reply)? {
     switch name {
     case ServiceWorker.scriptName: return ([.get], { self.script.reply(to: request) })
@@ -71,7 +71,8 @@ final class ServiceWorker: Sendable {
         [.get],
         { .now(ServiceWorker.shell(Preferences(of: request), self.assets, self.settings, [version]).response(to: request)) }
       )
-    // Normally, the worker answers this request and stores the file for the page. Without a worker, the file is discarded.
+    // Normally, the service worker answers this request and stores the file for the page. Without a service worker, the request
+    // gets here. The file is discarded, and the browser goes to the settings.
     case ServiceWorker.openName:
       let place = [HeaderField("Location", Route.settings.path), HeaderField("Cache-Control", "no-store")]
       return ([.get, .post], { .now(Response(.seeOther, headers: place)) })

@@ -11,9 +11,9 @@ struct WebFiles: Sendable {
   private static let screenPrefix = "screen-"
 
   let assets: Document.Assets
-  /// The addresses of the files for pages outside the app. `style` is the style sheet that all screens use.
+  /// The addresses of files for pages outside the app. `style` is the style sheet with the styles of all screens.
   let style, developerStyle, developerScript, sheetStyle, galleryStyle: String
-  /// The addresses of the app's files, except for those embedded in its pages.
+  /// The addresses of the app's files, except for the files that are embedded in its pages.
   let appFiles: [String]
   /// The script of the service worker, without its data.
   let worker: String
@@ -65,7 +65,7 @@ struct WebFiles: Sendable {
 
   subscript(name: String) -> Variants? { files[name] }
 
-  /// Returns a drawing as a data URL (RFC 2397). This saves a request, which costs time on a slow connection.
+  /// Returns a drawing as a data URL (RFC 2397). This saves a request, which would take time on a slow connection.
   private static func dataAddress(ofSVG bytes: [UInt8]) -> String {
     let escaped: [Character: String] = ["%": "%25", "#": "%23", "<": "%3C", ">": "%3E", "\"": "'", "\n": ""]
     return "data:image/svg+xml," + String(decoding: bytes, as: UTF8.self).map { escaped[$0] ?? String($0) }.joined()
@@ -76,7 +76,7 @@ struct WebFiles: Sendable {
     "developers.css", "developers.js", "favicon.svg", "gallery.css", "sheets.css", "style.css", "worker.js",
   ]
 
-  /// The app's icons. They are drawn to the edges with the logo in the middle, so that they can be cut to any shape.
+  /// The app's icons. The drawing fills the icon and has the logo in the middle, so that the icon can be cut to any shape.
   private static let iconFiles: [(name: String, type: String, sizes: String, purpose: String)] = [
     ("app-icon.svg", "image/svg+xml", "any", "any"),
     ("app-icon-192.png", "image/png", "192x192", "any"), ("app-icon-512.png", "image/png", "512x512", "any"),
@@ -96,8 +96,8 @@ extension Variants {
   }
 }
 
-/// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`. Entries
-/// of files that are embedded in pages have a `sha256` too.
+/// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`. An entry
+/// for a file that is embedded in pages also has a `sha256`.
 private struct Manifest {
   struct Entry {
     let name: String

@@ -4,7 +4,7 @@ import HTTP
 import JSON
 import Play
 
-/// The manifest with which browsers install the app (W3C, Web Application Manifest), in each language.
+/// The manifest with which browsers install the app (W3C, Web Application Manifest). There is one for each language.
 ///
 /// The app has the same id in every language, because it is the same app.
 struct WebManifest: Sendable {
@@ -30,14 +30,14 @@ struct WebManifest: Sendable {
     }
   }
 
-  /// The types of the files that the app opens, with their endings. The app recognises a file by its content.
+  /// The types of the files that the app opens, and their file name extensions. The app recognises a file by its content.
   private static let fileTypes = [
     ("application/json", ".json"), ("text/csv", ".csv"), ("text/tab-separated-values", ".tsv"), ("text/plain", ".gift"),
     ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ".xlsx"), ("application/xml", ".xml"),
     ("application/zip", ".zip"),
   ]
 
-  /// The document at an address of one segment.
+  /// Returns the document at an address with one segment.
   subscript(name: String) -> Variants? { documents["/" + name] }
 
   private static func json(_ app: AppDescription, _ language: Language, _ icons: [Icon], _ base: BasePath) -> JSON {

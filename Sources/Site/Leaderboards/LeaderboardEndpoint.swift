@@ -6,17 +6,17 @@ import Rules
 import Storage
 import WireAPI
 
-/// `GET /api/v1/boards/{game}/{subject}/{variant}`: the best ranked results.
+/// `GET /api/v1/boards/{game}/{subject}/{variant}`: the best results of ranked rounds.
 struct LeaderboardEndpoint: Sendable {
   let players: Players
   let now: @Sendable () -> Int64
   /// Returns whether a leaderboard exists.
   let exists: @Sendable (RoundKey) -> Bool
 
-  /// The default and the maximum number of places on a page.
+  /// The default number and the maximum number of places on a page.
   static let usualPlaces = 50
   static let mostPlaces = 100
-  /// The last rank that is counted for a player's own place. Players further down get no rank.
+  /// The last rank that is counted for a player's own place. Players further down have no rank.
   static let mostCounted = 1000
 
   func reply(to request: Request, on leaderboard: RoundKey) -> Reply {
@@ -61,9 +61,9 @@ struct LeaderboardEndpoint: Sendable {
 
   /// The data for one response.
   private struct Page {
-    /// The places on the page, and one more if there is a next page.
+    /// The places on the page. If there is a next page, the last element is the first place of that page.
     let places: [LeaderboardPlace]
-    /// The visitor's own place as JSON for the response, or null.
+    /// The visitor's own place as JSON, or null.
     let own: JSON
   }
 
@@ -71,7 +71,7 @@ struct LeaderboardEndpoint: Sendable {
     of leaderboard: RoundKey, in period: String, group: String?, below key: LeaderboardKey?, limit: Int, for player: String?
   ) async throws(StorageError) -> Page {
     if let group {
-      // Loads all places, including the visitor's, because groups are small.
+      // Groups are small, so this loads all places, including the visitor's.
       let all = try await players.storage.places(ofGroup: group, on: leaderboard, in: period)
       let own = all.firstIndex { $0.player == player }
       let start = key.flatMap { key in all.firstIndex { key < $0.key } ?? all.endIndex } ?? all.startIndex
@@ -106,7 +106,7 @@ struct LeaderboardEndpoint: Sendable {
     }
   }
 
-  /// Returns a parameter of the query, or `nil` if it is missing. Throws if its value is not valid.
+  /// Returns a parameter of the query, or `nil` if it is missing. Throws if the value is not valid.
   private static func parameter<Value>(
     _ name: String, _ expected: String, _ request: Request, _ read: (String) -> Value?
   ) throws(ProblemDetails) -> Value? {
@@ -116,7 +116,7 @@ struct LeaderboardEndpoint: Sendable {
   }
 }
 
-/// The start of a leaderboard page: the first place below a key. New places above that key do not shift the page.
+/// The start of a leaderboard page: the first place below a key. New places above the key do not shift the page.
 struct LeaderboardCursor: Equatable, Sendable {
   let key: LeaderboardKey
   /// The number of places above the page.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A number that only grows. Any thread may add to it.
+/// A number that only increases. Any thread may add to it.
 final class Counter: Sendable {
   private let number = Atomic<Int>(0)
 
@@ -16,7 +16,8 @@ final class Histogram: Sendable {
     10_000_000,
   ]
 
-  /// The number of durations up to each limit and above the previous one. The last element is for durations above all limits.
+  /// For each limit, the number of durations up to it but above the previous limit. The last element is for durations above all
+  /// limits.
   private let counts = Histogram.limits.map { _ in Counter() } + [Counter()]
   private let sum = Counter()
 

@@ -1,4 +1,4 @@
-/// A page of metrics in Prometheus' text format, version 0.0.4.
+/// A page of metrics in the text format of Prometheus, version 0.0.4.
 struct MetricsText {
   static let type = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -21,7 +21,7 @@ struct MetricsText {
 
   mutating func sample(_ name: String, _ value: Int, _ labels: Labels = [:]) { line(name, Self.written(labels), String(value)) }
 
-  /// Writes a sample in seconds. `one` is the number of parts in a second.
+  /// Writes a sample in seconds. Its value is `parts / one`: for microseconds, `one` is a million.
   mutating func sample(_ name: String, seconds parts: Int, of one: Int, _ labels: Labels = [:]) {
     line(name, Self.written(labels), Self.decimal(parts, of: one))
   }

@@ -4,25 +4,26 @@ import Rules
 import Storage
 import Synchronization
 
-/// The metrics of a server for its operator, and whether it accepts visitors.
+/// The metrics of a server for its operator, and whether the server is about to stop.
 ///
 /// Counting takes no lock. The text of the metrics is created on request.
 package final class Operations: Sendable {
-  /// Response times, by kind of address and by class of status, 2xx to 5xx.
+  /// Response times by kind of address, and by class of status from 2xx to 5xx.
   private let answers: [[Histogram]]
-  /// The number of refusals and faults, by status.
+  /// The number of responses with an error status, by status.
   private let refusals: [(status: UInt16, count: Counter)]
   let otherRefusals = Counter()
-  /// How long it took to replay results and ranked rounds.
+  /// The times taken to replay uploaded results, and to replay ranked rounds.
   let results = Histogram()
   let rankedRounds = Histogram()
-  /// How long storage calls took, including the wait for the storage.
+  /// The times taken by storage calls, including the wait for the storage.
   let storageCalls = Histogram()
   private let draining = Atomic<Bool>(false)
-  /// Functions that read the gauges of the HTTP engine and the work queue, added once these two exist.
+  /// Functions that read gauges, for example those of the HTTP engine. Each function is added when the part that it measures has
+  /// been created.
   private let gauges = Mutex<[@Sendable () -> [Gauge]]>([])
 
-  /// A number that goes up and down.
+  /// A number that can rise and fall.
   typealias Gauge = (name: String, help: String, value: Int)
 
   private static let statuses: [UInt16] = [
@@ -36,7 +37,7 @@ package final class Operations: Sendable {
 
   // MARK: - Readiness
 
-  /// Whether the server is about to stop and wants no more visitors.
+  /// Whether the server is about to stop and should get no more visitors.
   var isDraining: Bool { draining.load(ordering: .acquiring) }
 
   package func drain() { draining.store(true, ordering: .releasing) }
@@ -56,13 +57,13 @@ package final class Operations: Sendable {
   /// Adds gauges for the engine's connections and for the memory that their requests use.
   package func watch(_ server: HTTPServer) { tell { [weak server] in server?.gauges ?? [] } }
 
-  /// Adds gauges, which are read each time the metrics are requested.
+  /// Adds gauges. They are read each time the metrics are requested.
   func tell(_ more: @escaping @Sendable () -> [Gauge]) { gauges.withLock { $0.append(more) } }
 
   // MARK: - Output
 
-  /// Returns all metrics in Prometheus' format. `sources` is the state of the upstream services; `nil` if the storage could not
-  /// be read. `now` is in milliseconds since 1970.
+  /// Returns all metrics in the format of Prometheus. `sources` is the state of the upstream services, or `nil` if the storage
+  /// could not be read. `now` is in milliseconds since 1970.
   func text(sources: [FetchedContent]?, now: Int64) -> String {
     var text = MetricsText()
     text.begin("potiron_build_info", .gauge, "Version of the program.")

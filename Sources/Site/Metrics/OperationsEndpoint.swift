@@ -8,10 +8,11 @@ struct OperationsEndpoint: Sendable {
   let storage: Database
   let now: @Sendable () -> Int64
 
-  /// Reports that the process responds, whatever the state of the storage. A supervisor may restart an unresponsive process.
+  /// Reports that the process responds, regardless of the storage. A supervisor may restart a process that does not respond.
   var live: Reply { .now(Response(json: ["status": "live"])) }
 
-  /// Reports whether the server accepts visitors: the storage works, there is content, and the server is not about to stop.
+  /// Reports whether the server accepts visitors. It does if the storage works, there is content, and the server is not about to
+  /// stop.
   func ready(hasContent: Bool) -> Reply {
     guard !operations.isDraining else { return Self.unready("The server is stopping", "Send requests to another server.") }
     guard hasContent else { return Self.unready("Nothing to play", "The server has no content.") }
@@ -21,7 +22,7 @@ struct OperationsEndpoint: Sendable {
     }
   }
 
-  /// The metrics, for the operator's own address, which needs no token.
+  /// The metrics for the operator's own address, which requires no token.
   var metrics: Reply { .later { await text() } }
 
   /// Returns the metrics if the request has the admin token.

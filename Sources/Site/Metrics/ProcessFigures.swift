@@ -1,9 +1,9 @@
 import Glibc
 import Platform
 
-/// The system's figures for this process, under the names that Prometheus' client libraries use.
+/// The resource usage of this process, under the names that the client libraries of Prometheus use.
 struct ProcessFigures {
-  /// The resident memory in bytes, or `nil` if the system does not reveal it.
+  /// The resident memory in bytes, or `nil` if the system does not report it.
   private let resident: Int?
   private let openFiles: Int?
   /// The processor time of all threads, in microseconds.
@@ -31,7 +31,7 @@ struct ProcessFigures {
     defer { closedir(folder) }
     var count = 0
     while readdir(folder) != nil { count += 1 }
-    // Without ".", ".." and the descriptor of the folder being read.
+    // Excludes ".", ".." and the descriptor of the folder that is being read.
     return max(0, count - 3)
   }
 }

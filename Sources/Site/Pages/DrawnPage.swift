@@ -1,7 +1,7 @@
 import HTTP
 import Markup
 
-/// The bytes of a page and its headers.
+/// The bytes and the headers of a page.
 struct DrawnPage {
   let status: Status
   let headers: [HeaderField]

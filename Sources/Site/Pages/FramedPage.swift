@@ -6,32 +6,33 @@ import WireAPI
 
 /// The page for a frame on a site that is not allowed to show Potiron: a sentence and a link, instead of the browser's own error.
 ///
-/// Any site may frame this page, because it has nothing to click but the link. Browsers announce a frame with Fetch Metadata.
-/// Browsers without Fetch Metadata get the normal page, and then refuse to show it.
+/// Any site may frame this page, because the link is the only thing to click. With Fetch Metadata headers, browsers announce that
+/// they load a frame. Browsers without these headers get the normal page, and then refuse to show it.
 struct FramedPage: Sendable {
   let settings: PageSettings
 
   private static let destinations: Set = ["iframe", "frame", "embed", "object"]
 
-  /// Returns `nil` for a request that may be answered normally.
+  /// Returns the page if the request comes from a frame on a site that is not allowed to show Potiron. Returns `nil` for all
+  /// other requests.
   func reply(to request: Request) -> Reply? {
     guard request.method == .get, let destination = request.header("Sec-Fetch-Dest"), Self.destinations.contains(destination),
       let site = request.header("Sec-Fetch-Site"), site == "cross-site" || site == "same-site", !isAllowed(request)
     else { return nil }
     let language = AcceptLanguage(request.header("Accept-Language") ?? "").preferred
-    // Never cached, because the same address usually leads to the normal page.
+    // This response is never cached, because the same address has the normal page outside a frame.
     let headers = [
       HeaderField("Vary", "Accept-Language, Sec-Fetch-Dest, Sec-Fetch-Site"),
       HeaderField("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'"),
       HeaderField("X-Content-Type-Options", "nosniff"), HeaderField("Referrer-Policy", "no-referrer"),
     ]
-    // A path with two slashes at the start would lead to another site.
+    // The link leads to this path. A path that begins with two slashes would be the address of another site.
     let path = request.rawPath.utf8.starts(with: "//".utf8) ? "/" : request.rawPath
     let page = document(language, path).below(settings.base.text).renderedDocument()
     return .now(Response(uncached: page, type: "text/html; charset=utf-8", headers))
   }
 
-  /// Whether the frame may be allowed. Returns `false` for sites known to be forbidden. The browser enforces the page's policy.
+  /// Returns `false` if the framing site is certainly not allowed. In all other cases, the browser enforces the page's policy.
   private func isAllowed(_ request: Request) -> Bool {
     guard !settings.ancestors.isEmpty else { return false }
     guard let referrer = request.header("Referer") else { return true }

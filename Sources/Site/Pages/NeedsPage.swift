@@ -5,7 +5,7 @@ import Judging
 import Markup
 import Play
 
-/// The page for browsers in which WebAssembly is missing or turned off: what the app needs, and what works without it.
+/// The page for browsers in which WebAssembly is missing or turned off. It says what the app needs, and what works without it.
 ///
 /// It is rendered on the server and needs no script.
 struct NeedsPage: Sendable {

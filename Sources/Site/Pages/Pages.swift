@@ -20,23 +20,23 @@ final class Pages: Sendable {
     (self.library, self.assets, self.settings, self.moment) = (library, assets, settings, moment)
   }
 
-  /// Returns the page of an address. For an unknown address, the page says that nothing was found.
+  /// Returns the page at an address. For an unknown address, the page says that nothing was found.
   func reply(to request: Request) -> Reply {
     let wish = Wish(request, path: request.rawPath)
     if let page = cache.withLock({ $0[wish] }) { return page.reply(to: request) }
     let preferences = Preferences(cookies: wish.cookies, languages: wish.language)
     let route = Route(path: wish.path)
     guard route.isSteady else { return .now(draw(wish).response(to: request)) }
-    // The key contains the address as the app writes it, so that all spellings of the address share one page.
+    // The key contains the app's spelling of the address, so that all spellings of the address share one page.
     let key = "\(preferences.cacheKey) \(route.path)"
     if let page = cache.withLock({ $0.page(key, wishedAs: wish) }) { return page.reply(to: request) }
     let drawn = draw(wish)
-    // Unknown addresses are not cached, because their number is unlimited.
+    // Unknown addresses are not cached, because there is no limit on their number.
     guard drawn.status == .ok else { return .now(drawn.response(to: request)) }
     let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes))
     cache.withLock { $0.add(page, key, wishedAs: wish) }
-    // Visitors without cookies are new. Their page is compressed further, because they also have to load everything else.
-    // The compression runs in the background, because it takes longer than a visitor should wait.
+    // A visitor without cookies is new and has to load everything else too. So the page is also compressed with Brotli, which
+    // makes it smaller. Brotli takes longer than a visitor should wait, so it runs in the background, for the next new visitor.
     if wish.cookies.isEmpty {
       packing.async { [weak self] in
         let page = Pages.prepared(drawn, gzip: Gzip.compress(drawn.bytes), brotli: Brotli.compress(drawn.bytes))
@@ -50,7 +50,7 @@ final class Pages: Sendable {
     Variants(type: "text/html; charset=utf-8", headers: drawn.headers, file: drawn.bytes, gzip: gzip, brotli: brotli)
   }
 
-  /// Returns a page for a request that could not be answered.
+  /// Returns a page for a request that failed.
   func trouble(_ trouble: Trouble, status: Status, for request: Request?) -> Response {
     var model = AppModel(library: library)
     _ = model.update(.start(Wish(request, path: "/").start), at: moment())
@@ -70,7 +70,7 @@ final class Pages: Sendable {
   }
 }
 
-/// The parts of a request that determine its page, verbatim.
+/// The unparsed parts of a request that determine its page.
 private struct Wish: Hashable {
   let path: String
   let cookies: String
@@ -91,10 +91,11 @@ private struct Wish: Hashable {
 private struct Cache {
   /// The pages by preferences and address.
   private var pages: [String: Variants] = [:]
-  /// The pages by verbatim request, so that repeated requests need no parsing.
+  /// The pages by unparsed request, so that repeated requests need no parsing.
   private var wished: [Wish: Variants] = [:]
 
-  /// The maximum number of requests in `wished`, and the maximum size of each in bytes. Requests are untrusted.
+  /// The maximum number of requests in `wished`, and the maximum size of each request in bytes. Both limits are needed because
+  /// requests are untrusted.
   private static let mostWishes = 500
   private static let longestWish = 500
 
@@ -106,7 +107,7 @@ private struct Cache {
     return page
   }
 
-  /// Replaces the page that was added under the key.
+  /// Replaces the page with this key.
   mutating func replace(_ key: String, with page: Variants) {
     pages[key] = page
     wished.removeAll(keepingCapacity: true)
@@ -121,7 +122,7 @@ private struct Cache {
 }
 
 extension Preferences {
-  /// Reads the choices in a request's cookies, and the language that its browser prefers.
+  /// Reads the user's choices from the request's cookies, and the preferred language from its headers.
   init(of request: Request) {
     let language = AcceptLanguage(request.header("Accept-Language") ?? "").preferred
     self.init(cookies: request.header("Cookie") ?? "", languages: language.tag)

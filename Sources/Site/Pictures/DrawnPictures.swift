@@ -2,14 +2,14 @@ import HTTP
 import Platform
 import Synchronization
 
-/// Pictures that are drawn on the first request. PNG files are cached.
+/// Draws pictures on the first request. Caches PNG files.
 ///
-/// Drawing takes milliseconds of processor time, so it happens outside the serving threads, a few pictures at a time. A request
-/// that has waited uses the picture if another request has drawn it in the meantime.
+/// Drawing takes milliseconds of processor time, so it does not run on the serving threads, and only a few pictures are drawn
+/// at a time. A request that had to wait uses the cached picture if another request has drawn it meanwhile.
 final class DrawnPictures: Sendable {
   private struct State {
     var files: [String: [UInt8]] = [:]
-    /// The names of the files, the oldest first.
+    /// The names of the files, oldest first.
     var order: [String] = []
     var size = 0
   }
@@ -24,13 +24,13 @@ final class DrawnPictures: Sendable {
     queue = WorkQueue(limits)
   }
 
-  /// Returns the file with this name from the cache, or draws it with `draw`.
+  /// Returns the cached file with this name. If there is none, draws it with `draw`.
   ///
-  /// - Parameter name: a cache key that covers everything the drawing depends on.
+  /// - Parameter name: a cache key that identifies everything on which the drawing depends.
   func reply(_ name: String, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     if let file = state.withLock({ $0.files[name] }) { return .now(Self.response(file)) }
     return reply(Self.response) { [self] in
-      // Another request may have drawn the picture in the meantime.
+      // While this request waited, another one may have drawn the picture.
       if let file = state.withLock({ $0.files[name] }) { return file }
       let file = draw()
       if let file { keep(file, name) }
@@ -38,7 +38,7 @@ final class DrawnPictures: Sendable {
     }
   }
 
-  /// Returns a response made from a file that is drawn outside the serving threads, and not cached here.
+  /// Draws a file outside the serving threads, and returns the response that `response` creates from it. Does not cache the file.
   func reply(_ response: @escaping @Sendable ([UInt8]) -> Response, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     .later { [self] in
       do throws(WorkQueue.Refusal) {

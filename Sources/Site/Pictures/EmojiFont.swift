@@ -3,7 +3,7 @@ import CRSVG
 import Glibc
 import Platform
 
-/// The font for emoji and flags. It is read from its file, so the machine's installed fonts make no difference.
+/// The font for emoji and flags. It is read from its file, so the machine's installed fonts do not matter.
 package struct EmojiFont: Sendable {
   private let path: String
 
@@ -11,7 +11,7 @@ package struct EmojiFont: Sendable {
   /// The path in Debian's package.
   private static let debian = "/usr/share/fonts/truetype/noto/" + name
 
-  /// Finds the font in the resources folder, or otherwise Debian's. Returns `nil` if there is neither.
+  /// Finds the font in the resources folder, or else in Debian's folder. Returns `nil` if it is in neither.
   package init?(resources: String) {
     let paths: [String] = [resources + "/fonts/" + Self.name, Self.debian]
     guard let path = paths.first(where: { (path: String) in access(path, R_OK) == 0 }) else { return nil }
@@ -20,7 +20,7 @@ package struct EmojiFont: Sendable {
 
   init(path: String) { self.path = path }
 
-  /// The message to the operator if there is no font.
+  /// The message for the operator if there is no font.
   package static let missing =
     "no emoji font found, so flags and emoji in typed quizzes are not drawn: install fonts-noto-color-emoji, "
     + "or put \(name) into the folder “fonts” of the resources"

@@ -1,12 +1,12 @@
 import CRSVG
 
-/// Pictures for clients that cannot show SVG, such as `UIImage`. They are drawn by librsvg with the machine's fonts.
+/// Creates PNG files for clients that cannot show SVG, such as `UIImage`. librsvg draws them with the machine's fonts.
 enum PNG {
-  /// Returns a PNG file of this size in pixels, or `nil` if the drawing is faulty.
+  /// Returns a PNG file of this size in pixels, or `nil` if the SVG file is faulty.
   ///
   /// - Parameters:
-  ///   - svg: the whole file, which need not state its size.
-  ///   - style: a style sheet that the file relies on.
+  ///   - svg: the SVG file. It need not state its size.
+  ///   - style: a style sheet that the SVG file requires.
   static func draw(_ svg: [UInt8], style: String = "", width: Int, height: Int) -> [UInt8]? {
     var file: [UInt8] = []
     let isDrawn = withUnsafeMutablePointer(to: &file) { file in
@@ -15,7 +15,7 @@ enum PNG {
     return isDrawn == 1 ? file : nil
   }
 
-  /// Appends a piece to a file. `context` points to the array of its bytes.
+  /// Appends bytes to a file. `context` points to the array that holds the file.
   static let append: cairo_write_func_t = { context, piece, size in
     let (success, writeError): (Int32, Int32) = (0, 11)
     guard let piece, let file = context?.assumingMemoryBound(to: [UInt8].self) else { return writeError }

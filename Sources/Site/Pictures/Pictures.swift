@@ -6,7 +6,7 @@ import Play
 import Synchronization
 import WireAPI
 
-/// The drawings of the content as SVG or PNG files: `/pictures/typed/{number}.svg`, `/pictures/authors/{number}.png` and
+/// Serves drawings of the content as SVG or PNG files: `/pictures/typed/{number}.svg`, `/pictures/authors/{number}.png` and
 /// `/pictures/posters/{id}.png`. Posters accept `?lang=`.
 final class Pictures: Sendable {
   /// The first segment of the addresses.
@@ -24,12 +24,12 @@ final class Pictures: Sendable {
   private let pool: TypedPool
   private let films: FilmPack?
   private let authors: Set<Int>
-  /// The drawn SVG files, at most one per motif.
+  /// The drawn SVG files: at most one per motif.
   private let drawn = Mutex<[Motif: Variants]>([:])
   private let rasters: DrawnPictures
   private let emoji: EmojiFont?
 
-  /// - Parameter emoji: the font for emoji. Without it, each device draws emoji with its own font, and flags are blank.
+  /// - Parameter emoji: the font for emoji. Without it, each device draws emoji with its own font, and flags stay blank.
   init(_ library: Library, emoji: EmojiFont?, rasters: DrawnPictures = DrawnPictures()) {
     self.emoji = emoji
     pool = library.typed
@@ -60,7 +60,7 @@ final class Pictures: Sendable {
         PNG.draw(drawing.view().rendered(), style: drawing.style, width: drawing.width, height: drawing.height)
       }
     }
-    // Drawing emoji takes a while, so it happens in the queue that also draws PNG files.
+    // Drawing emoji takes time, so it happens in the queue in which PNG files are drawn.
     if case .typed = motif {
       return rasters.reply(Pictures.firstResponse) { [self] in
         let bytes = drawing.view().rendered()
@@ -87,9 +87,9 @@ final class Pictures: Sendable {
     return Response(.ok, headers: own + headers, body: bytes)
   }
 
-  /// How to draw a motif.
+  /// The data needed to draw a motif.
   private struct Drawing: Sendable {
-    /// The cache key of the PNG file, which covers everything the drawing depends on.
+    /// The cache key of the PNG file. It identifies everything on which the drawing depends.
     let name: String
     /// The size of the PNG file in pixels.
     let width: Int
@@ -98,7 +98,7 @@ final class Pictures: Sendable {
     let view: @Sendable () -> HTML
   }
 
-  /// Returns `nil` if there is no such motif.
+  /// Returns the drawing of a motif, or `nil` if the content has no such motif.
   private func drawing(of motif: Motif) -> Drawing? {
     switch motif {
     case .typed(let number):

@@ -11,7 +11,7 @@ struct KeyedHash: Sendable {
   func text(of secret: String) -> String {
     var hash = [UInt8](repeating: 0, count: 32)
     let bytes = Array(secret.utf8)
-    // Fails only for invalid sizes.
+    // The call fails only for invalid sizes.
     precondition(crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), key, key.count) == 0)
     return hash.hexadecimal
   }

@@ -2,10 +2,11 @@ import App
 import Content
 import Platform
 
-/// Checks that the names of players are fit for a classroom.
+/// Checks that the names of players are suitable for a classroom.
 ///
-/// The filter finds obviously offensive words in four languages, even if they are disguised: with digits for letters, with signs
-/// in between, with repeated letters or letters of another script. It ignores the meaning. If in doubt, it accepts the name.
+/// The filter finds obviously offensive words in four languages, even if they are disguised. Examples of disguises are digits
+/// instead of letters, signs in between, repeated letters, and letters of another script. The filter ignores the meaning. If in
+/// doubt, it accepts the name.
 struct NameFilter: Sendable {
   enum Verdict: Equatable, Sendable {
     /// The name to save: trimmed, and truncated to the length that is shown.
@@ -14,15 +15,16 @@ struct NameFilter: Sendable {
     case bad(String)
   }
 
-  /// The maximum size of a name in bytes, because one character can have any number of bytes.
+  /// The maximum size of a name in bytes. A limit on the characters is not enough, because one character can have any number of
+  /// bytes.
   private static let mostBytes = 80
 
   func judge(_ given: String) -> Verdict {
-    guard given.utf8.count <= 4 * Self.mostBytes else { return .bad("It is too long.") }
+    guard given.utf8.count <= 4 * Self.mostBytes else { return .bad("It is too long. Choose a shorter name.") }
     let name = PlayerName.trimmed(PlayerName.shortened(PlayerName.trimmed(given)))
-    guard name.utf8.count <= Self.mostBytes else { return .bad("It is too long.") }
-    guard !name.utf8.isEmpty else { return .bad("It is empty.") }
-    guard VisibleName.hasOnlyShownSigns(name) else { return .bad("It has characters that cannot be shown.") }
+    guard name.utf8.count <= Self.mostBytes else { return .bad("It is too long. Choose a shorter name.") }
+    guard !name.utf8.isEmpty else { return .bad("It is empty. Enter a name.") }
+    guard VisibleName.hasOnlyShownSigns(name) else { return .bad("It has characters that cannot be shown. Remove them.") }
     guard VisibleName.marksAreFew(name) else {
       return .bad("It has more than \(PlayerName.mostMarks) accents or marks on one letter. Remove some of them.")
     }

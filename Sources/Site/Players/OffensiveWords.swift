@@ -1,31 +1,33 @@
 import Rules
 
-/// The obviously offensive words of one script, which are found even if letters are replaced by look-alikes.
+/// The obviously offensive words of one script. They are found even if letters are replaced by look-alikes.
 struct OffensiveWords: Sendable {
-  /// Refused anywhere in a word, because no ordinary name contains them.
+  /// Words that are refused anywhere in a word of a name, because no ordinary name contains them.
   let parts: [String]
-  /// Refused only at the beginning of a word, because names such as "Эстебан" and "Babitch" contain some of them.
+  /// Words that are refused only at the beginning of a word. Names such as "Эстебан" and "Babitch" contain some of them.
   let stems: [String]
-  /// Refused only as a whole word, because "Scunthorpe", "Shital" and "Cabronero" contain some of them or begin with them.
+  /// Words that are refused only as a whole word. "Scunthorpe", "Shital" and "Cabronero" contain some of them or begin with
+  /// them.
   let words: [String]
-  /// Refused only if the name is this single word, because it is also a surname, as in "Jan de Cock".
+  /// Words that are refused only if the name has no other word. They are also surnames, as in "Jan de Cock".
   let surnames: [String]
-  /// Refused anywhere in the joined words of a name.
+  /// Phrases that are refused anywhere in the name when its words are joined without spaces. So splitting a phrase into words
+  /// does not hide it.
   let phrases: [String]
   /// Maps look-alikes to letters of the script.
   let lookalikes: [Character: Character]
 
   func areIn(_ name: String) -> Bool {
     for joinsAtSigns in [false, true] {
-      // Repeated letters are read as one and as two: some words have a double letter, and are harmless with a single one.
+      // Repeated letters are tried as one letter and as two, because some words are offensive only with a double letter.
       for most in [1, 2] where areIn(words(of: name, repeating: most, joiningAtSigns: joinsAtSigns)) { return true }
     }
-    // Letters repeated three times or more may mean one or two: "shiiittttyy".
+    // A letter that is repeated three times or more may mean one or two letters: "shiiittttyy".
     let isDrawnOut = words(of: name, repeating: 3, joiningAtSigns: true) != words(of: name, repeating: 2, joiningAtSigns: true)
     return isDrawnOut && withSingleLetters.areIn(words(of: name, repeating: 1, joiningAtSigns: true))
   }
 
-  /// The same words without double letters.
+  /// The same words, with single letters instead of double ones.
   private var withSingleLetters: OffensiveWords {
     func single(_ list: [String]) -> [String] { list.map { squeezed(Array($0), 1) } }
     return OffensiveWords(
@@ -43,9 +45,10 @@ struct OffensiveWords: Sendable {
     return phrases.contains { run.contains($0) } || parts.contains(run)
   }
 
-  /// Splits a name into words of plain letters, each repeated at most `most` times in a row.
+  /// Splits a name into words of plain letters. Shortens each run of the same letter to at most `most` letters.
   ///
-  /// - Parameter joinsAtSigns: whether only white space ends a word, as in "fu.ck". Otherwise, any sign does, as in "Jean-Paul".
+  /// - Parameter joinsAtSigns: whether only white space separates words, so that "fu.ck" is one word. Otherwise other signs
+  ///   separate words too, so that "Jean-Paul" is two words.
   private func words(of name: String, repeating most: Int, joiningAtSigns joinsAtSigns: Bool) -> [String] {
     var words: [[Character]] = [[]]
     var hasLetter = false
@@ -91,7 +94,7 @@ struct OffensiveWords: Sendable {
     return String(short)
   }
 
-  /// Returns the letter that a character is read as: without its accent, or the letter it looks like; `nil` for a sign.
+  /// Returns the plain letter for a character: without its accent, or the letter that it looks like. Returns `nil` for a sign.
   private func plain(_ character: Character) -> Character? {
     if let letter = lookalikes[character] { return letter }
     guard var scalar = character.unicodeScalars.first else { return nil }
@@ -104,7 +107,7 @@ struct OffensiveWords: Sendable {
 }
 
 extension OffensiveWords {
-  /// English, French, Spanish, and Russian in Latin letters.
+  /// Words in English, French and Spanish, and Russian words in Latin letters.
   static let latin = OffensiveWords(
     parts: [
       "fuck", "motherfuk", "asshole", "arsehole", "cocksuck", "blowjob", "dickhead", "bigdick", "bullshit", "nigger", "nigga",
@@ -133,7 +136,7 @@ extension OffensiveWords {
       "α": "a", "ε": "e", "ι": "i", "κ": "k", "ο": "o", "ρ": "p", "τ": "t", "υ": "u", "χ": "x", "ı": "i",
     ])
 
-  /// Russian.
+  /// Russian words in Cyrillic letters.
   static let cyrillic = OffensiveWords(
     parts: [
       "пизд", "нахуй", "похуй", "охуе", "ахуе", "охуи", "дохуя", "нехуй", "хуесос", "долбоеб", "уебищ", "уебок", "уебан",

@@ -31,7 +31,7 @@ extension Request {
 }
 
 extension FinishedRound {
-  /// The round as it is exported for its player.
+  /// The round in the format of the player's data export.
   var exported: JSON {
     [
       "id": .string(id), "game": .string(key.game), "subject": .string(key.subject), "variant": .string(key.variant),
@@ -43,7 +43,7 @@ extension FinishedRound {
 }
 
 extension QRCode {
-  /// Rows of "1" for dark modules and "0" for light ones.
+  /// The rows of the code, with "1" for a dark module and "0" for a light one.
   var json: JSON {
     .array(
       (0..<width).map { row in

@@ -4,7 +4,7 @@ import JSON
 import Platform
 import Storage
 
-/// Identifies players by their devices. A browser gets a token when it needs one, and sends the token with all later requests.
+/// Identifies players by their devices. A browser gets a token when it first needs one, and sends it with all later requests.
 struct Players: Sendable {
   let storage: Database
   let tokens: KeyedHash
@@ -12,14 +12,14 @@ struct Players: Sendable {
   let isSecure: @Sendable (Request) -> Bool
 
   static let cookie = "potiron-player"
-  /// How long a browser keeps the token, in seconds: 400 days, the most that browsers allow (RFC 6265bis).
+  /// The lifetime of the token in a browser, in seconds. Browsers allow at most 400 days (RFC 6265bis).
   private static let lifetime = 400 * 24 * 60 * 60
   private static let tokenSize = 32
   private static let idSize = 16
-  /// The maximum number of new players per IP address and hour. A whole school may have one IP address.
+  /// The maximum number of new players per IP address and hour. All devices of a school may share one IP address.
   static let newPlayersAnHour = 600
 
-  /// The player who sent a request, and the headers that give a new browser its token.
+  /// The player who sent a request, and the headers that send a new browser its token.
   struct Visitor: Sendable {
     var player: Player
     /// The hash that identifies the device.
@@ -56,25 +56,26 @@ struct Players: Sendable {
     return (tokens.text(of: token), [cookie(Players.cookie, token, for: Players.lifetime, at: "/", request)])
   }
 
-  /// Returns the hash of a browser's token, even if it belongs to no player. Returns `nil` if there is no token.
+  /// Returns the hash of a browser's token, even if the token belongs to no player. Returns `nil` if there is no token.
   func device(of request: Request) -> String? {
     guard let token = request.cookie(Players.cookie), token.utf8.count == 2 * Players.tokenSize else { return nil }
     return tokens.text(of: token)
   }
 
-  /// Returns a header that sets a cookie with this lifetime in seconds. Browsers send the cookie with requests under `path`.
+  /// Returns a header that sets a cookie. `seconds` is its lifetime. Browsers send the cookie with requests under `path`.
   func cookie(_ name: String, _ value: String, for seconds: Int, at path: String, _ request: Request) -> HeaderField {
     let attributes = "; Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure(request) ? "; Secure" : "")"
     return HeaderField("Set-Cookie", "\(name)=\(value)\(attributes)")
   }
 
-  /// Counts an action by the client's IP address. Only a keyed hash of the address is stored.
+  /// Counts an action of the client's IP address. Throws if there were more than `most` in the current period. Only a keyed
+  /// hash of the address is stored.
   func count(_ what: String, byClientOf request: Request, most: Int, seconds: Int64) async throws(ProblemDetails) {
     let client = tokens.text(of: "client \(request.remote?.network.description ?? "")")
     try await count(what, by: client, most: most, seconds: seconds)
   }
 
-  /// Counts an action, and throws if there were too many in the current period.
+  /// Counts an action. Throws if there were more than `most` in the current period, which lasts `seconds`.
   func count(_ what: String, by whom: String, most: Int, seconds: Int64) async throws(ProblemDetails) {
     let (length, time) = (seconds * 1000, now())
     let window = time - time % length

@@ -12,13 +12,13 @@ struct PlayersEndpoints: Sendable {
   let origin: PublicOrigin
   let phones: PhoneReach
 
-  /// How long a transfer code is valid, in milliseconds.
+  /// The lifetime of a transfer code, in milliseconds.
   static let transferTime: Int64 = 10 * 60 * 1000
-  /// The number of transfer codes that one IP address may try within `transferTime`. Too few to guess a code of 50 bits.
+  /// The number of transfer codes that one IP address may try within `transferTime`. It is too small to guess a code of 50 bits.
   static let triesOfCodes = 30
   static let mostMembers = 200
 
-  /// Answers a request whose method the address accepts.
+  /// Answers a request whose method the address allows.
   func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
     .trying { () async throws(ProblemDetails) in try await answer(request, endpoint) }
   }
@@ -72,14 +72,14 @@ struct PlayersEndpoints: Sendable {
     return signOut(request)
   }
 
-  /// Signs the browser out. The player remains, for their other devices and on the leaderboards.
+  /// Signs the browser out. The player still exists on their other devices and on the leaderboards.
   private func signOut(_ request: Request) -> Response {
     let token = players.cookie(Players.cookie, "", for: 0, at: "/", request)
     let round = players.cookie(RankedEndpoint.cookie, "", for: 0, at: PlayersEndpoint.ranked.path, request)
     return Response(.noContent, headers: [token, round, HeaderField("Cache-Control", "no-store")])
   }
 
-  /// Returns all data about a player, in the formats in which it was uploaded.
+  /// Returns all data about a player. Each round includes its moves.
   private func export(_ request: Request) async throws(ProblemDetails) -> Response {
     let visitor = try await known(request)
     let id = visitor.player.id

@@ -2,28 +2,28 @@ import CSodium
 import Glibc
 import Platform
 
-/// A secret that the servers of one site share. The keys for tickets and for hashing tokens and codes are derived from it.
+/// A secret that the servers of one site share. From it, they derive the keys for tickets and for the hashes of tokens and codes.
 ///
-/// The secret is in a file beside the database. A stolen backup of the database alone is therefore not enough to forge anything.
+/// The secret is in a file beside the database. So nobody can forge anything with only a stolen backup of the database.
 package struct SiteSecret: Sendable {
   /// The file's name in the data folder.
   package static let fileName = "potiron.secret"
 
   private let bytes: [UInt8]
 
-  /// The use of a key. The raw value is libsodium's number for the derived key.
+  /// The purpose of a key. The raw value is libsodium's number for the derived key.
   enum Use: UInt64 {
     case tickets = 1
     case tokens
     case codes
-    /// Lets servers check that they have the same secret.
+    /// Lets the servers check that they have the same secret.
     case fingerprint
   }
 
   /// Creates a secret with libsodium's generator.
   init() { bytes = SiteSecret.randomBytes(SiteSecret.size) }
 
-  /// Reads the text of a file: 64 hexadecimal digits and a line break. Returns `nil` for anything else.
+  /// Reads the text of a file: 64 hexadecimal digits and a line break. Returns `nil` for other text.
   init?(text: some Sequence<UInt8>) {
     SiteSecret.begin()
     var digits = Array(text)
@@ -50,11 +50,11 @@ package struct SiteSecret: Sendable {
   /// Initialises libsodium. Repeated calls do nothing. Any thread may call it.
   private static func begin() { precondition(sodium_init() >= 0, "this machine has no source of randomness") }
 
-  /// Returns the 32-byte key for a use (libsodium's `crypto_kdf`, BLAKE2b).
+  /// Returns the 32-byte key for a purpose (libsodium's `crypto_kdf`, BLAKE2b).
   func key(for use: Use) -> [UInt8] {
     var key = [UInt8](repeating: 0, count: 32)
     let context: [CChar] = Array("potiron1".utf8).map { CChar(bitPattern: $0) }
-    // Fails only for an invalid size.
+    // The call fails only for an invalid size.
     precondition(crypto_kdf_derive_from_key(&key, key.count, use.rawValue, context, bytes) == 0)
     return key
   }
@@ -72,8 +72,8 @@ extension SiteSecret {
     package let description: String
   }
 
-  /// Reads the secret in a file. If there is no file, creates one that only this user can read. Two processes that do so at
-  /// the same time get the same secret.
+  /// Reads the secret from a file. If there is no file, creates one that only this user can read. If two processes do this at the
+  /// same time, they get the same secret.
   package static func kept(at path: String) throws(Fault) -> SiteSecret {
     if let kept = try read(path) { return kept }
     let secret = SiteSecret()

@@ -1,9 +1,10 @@
-/// A code to read from one screen and type on another: ten letters of Crockford's base 32, in which no letter looks like a digit.
+/// A code to read from one screen and type on another. It has ten signs of Crockford's base 32, in which no letter looks like a
+/// digit.
 struct SpokenCode: Equatable, Sendable {
-  /// The ten letters, without the hyphen.
+  /// The ten signs, without the hyphen.
   let letters: String
 
-  /// The number of random bytes, one per letter. Each letter uses five bits.
+  /// The number of random bytes: one per sign. Each sign uses five bits.
   static let byteCount = 10
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
@@ -13,7 +14,7 @@ struct SpokenCode: Equatable, Sendable {
     letters = String(decoding: chance.map { Self.alphabet[Int($0 & 31)] }, as: UTF8.self)
   }
 
-  /// Reads a typed code. Ignores case and separators, and reads O as 0, I and L as 1.
+  /// Reads a typed code. Ignores case, hyphens and spaces. Reads O as 0, and I and L as 1.
   init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let letters = text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: " ") }.map { byte in

@@ -2,9 +2,11 @@ import App
 
 /// Checks that a name can be shown in a row of a list without disturbing the layout.
 enum VisibleName {
-  /// Whether the name has no control or private-use characters, and none that change the text direction.
+  /// Whether the name has only characters that can be shown in a row. Not allowed are, for example, control characters, very
+  /// wide characters, and characters that change the text direction.
   ///
-  /// Joiners are allowed between visible characters, for Persian and Indic scripts and emoji. Tags are allowed after an emoji.
+  /// Joiners are allowed between visible characters, for Persian and Indic scripts and emoji. Tag characters are allowed after
+  /// an emoji, for flags such as the flag of Scotland.
   static func hasOnlyShownSigns(_ name: String) -> Bool {
     let scalars = Array(name.unicodeScalars)
     for (place, scalar) in scalars.enumerated() {
@@ -23,7 +25,7 @@ enum VisibleName {
     return true
   }
 
-  /// Whether no character has more marks than fit in a row.
+  /// Whether no character has more combining marks, such as accents, than fit into the height of a row.
   static func marksAreFew(_ name: String) -> Bool {
     var marks = 0
     for scalar in name.unicodeScalars {
@@ -37,7 +39,8 @@ enum VisibleName {
     return true
   }
 
-  /// Whether a letter or a digit is visible. Hangul fillers are invisible letters.
+  /// Whether the name has a visible letter or digit. Some letters do not count, because they are invisible, such as Hangul
+  /// fillers.
   static func hasInk(_ name: String) -> Bool {
     name.unicodeScalars.contains {
       let properties = $0.properties
@@ -55,7 +58,8 @@ enum VisibleName {
 
   private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
 
-  /// Whether the tag at a position belongs to an emoji, and a cancel tag ends the sequence (UTS 51, emoji tag sequence).
+  /// Whether the tag character at a position follows an emoji in a complete sequence (UTS 51, emoji tag sequence). A cancel tag
+  /// must end the sequence.
   private static func isInFlag(_ place: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     var start = place
     while start > 0, isTag(scalars[start]) { start -= 1 }

@@ -15,11 +15,11 @@ struct RankedEndpoint: Sendable {
   let now: @Sendable () -> Int64
   let housekeeping: Housekeeping
 
-  /// The number of rounds that one player may start in ten minutes.
+  /// The maximum number of rounds that one player may start in ten minutes.
   static let mostRounds = 120
-  /// The number of rounds that all players at one IP address, such as a school, may start in ten minutes.
+  /// The maximum number of rounds that all players at one IP address, such as a school, may start in ten minutes.
   static let mostRoundsOfAddress = 3000
-  /// The cookie with the ticket of the browser's last round.
+  /// The cookie that contains the ticket of the browser's last round.
   static let cookie = "potiron-ranked"
 
   func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
@@ -45,7 +45,7 @@ struct RankedEndpoint: Sendable {
     return Response(.created, json: position.json, visitor.headers + [cookie])
   }
 
-  /// Returns the position in the round that this browser started last, or `nil` if that round is over or not the requested one.
+  /// Returns the position in the last round of this browser. Returns `nil` if that round is over, or is not the requested one.
   private func unfinished(_ wish: RankedWish, _ request: Request, at time: Int64) async throws(ProblemDetails) -> RankedPosition?
   {
     guard let text = request.cookie(Self.cookie), let ticket = try? await owned(text, by: request, at: time),

@@ -1,14 +1,14 @@
 import HTTP
 import Platform
 
-/// Finds an address for other devices, even if the visitor used an address that works only on this machine, such as localhost.
+/// Finds an address for other devices, even if the visitor used an address that works only on this machine, such as `localhost`.
 package struct PhoneReach: Sendable {
-  /// The host that the server is configured to listen on.
+  /// The configured host on which the server listens.
   package var host = "127.0.0.1"
   /// Returns the addresses of this machine.
   var interfaces: @Sendable () -> [NetworkInterface] = { NetworkInterface.all() }
 
-  /// Returns the origin for links and QR codes for other devices, or `nil` if other devices cannot reach the server.
+  /// Returns the origin to use in links and QR codes for other devices, or `nil` if they cannot reach the server.
   func origin(for request: Request, _ origin: PublicOrigin) -> String? {
     if let fixed = origin.fixed { return fixed }
     let base = origin.base(of: request)

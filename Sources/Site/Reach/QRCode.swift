@@ -18,8 +18,8 @@ package struct QRCode: Equatable {
     modules = UnsafeBufferPointer(start: code.pointee.data, count: width * width).map { $0 & 1 == 1 }
   }
 
-  /// The code for a terminal, with two rows of modules per line. The text sets its colours, because not every
-  /// camera reads a light code on a dark terminal.
+  /// The code for a terminal, with two rows of modules per line. It includes its colours, because not every camera reads a light
+  /// code on a dark terminal.
   package var drawing: String {
     let rows = stride(from: -Self.margin, to: width + Self.margin, by: 2)
     return rows.map { row in
@@ -35,7 +35,7 @@ package struct QRCode: Equatable {
     }.joined()
   }
 
-  /// Black on white, whatever the terminal's theme is.
+  /// Black on white, regardless of the terminal's theme.
   static let darkOnLight = "\u{1b}[38;5;16;48;5;231m"
   static let ownColours = "\u{1b}[0m"
 

@@ -1,19 +1,19 @@
 import Platform
 
-/// The addresses of a server for other devices on the same network, if it listens on every interface.
+/// The addresses at which other devices on the same network reach the server, if it listens on every interface.
 package struct Reach: Equatable {
   let scheme: String
-  /// The host that the server is configured to listen on.
+  /// The configured host on which the server listens.
   let host: String
   let port: UInt16
-  /// The origin set by the operator.
+  /// The origin that the operator has set, if any.
   let publicOrigin: String?
 
   package init(scheme: String, host: String, port: UInt16, publicOrigin: String?) {
     (self.scheme, self.host, self.port, self.publicOrigin) = (scheme, host, port, publicOrigin)
   }
 
-  /// Returns the addresses to type into a browser, the best one first. Empty if the server listens on only one address.
+  /// Returns the addresses to type into a browser, best first. Empty unless the server listens on every interface.
   package func addresses(_ all: [NetworkInterface]) -> [String] {
     guard isAnyAddress else { return [] }
     let takesIPv6 = host != "0.0.0.0"
@@ -25,9 +25,9 @@ package struct Reach: Equatable {
     return addresses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Returns a message for the operator: the addresses to open, the best one first, and what to set if phones cannot open them.
+  /// Returns a message for the operator: the addresses to open, best first, and the setting to change if phones cannot open them.
   ///
-  /// - Parameter isInContainer: whether the program runs in a container, whose own address often works only on the computer.
+  /// - Parameter isInContainer: whether the program runs in a container. Its own address often works only on the host computer.
   package func invitation(_ all: [NetworkInterface], isInContainer: Bool) -> String {
     let addresses = addresses(all)
     func invitation(_ start: String, _ addresses: [String], _ advice: String...) -> String {
@@ -37,16 +37,16 @@ package struct Reach: Equatable {
     if isAnyAddress, !addresses.isEmpty {
       guard isInContainer else { return invitation("on this network, open", addresses) }
       return invitation(
-        "on this network, open", addresses, "if phones cannot open it, set POTIRON_PUBLIC_ADDRESS to the address of the computer",
+        "on this network, open", addresses, "if phones cannot connect, set POTIRON_PUBLIC_ADDRESS to the address of the computer",
         "that runs this container, such as \(scheme)://192.168.1.20:\(port)")
     }
     let own = "\(scheme)://\(Self.authority(isAnyAddress ? "127.0.0.1" : host, port))"
     if isAnyAddress { return invitation("on this computer, open", [own]) }
     guard IPAddress(host)?.isLoopback ?? (host == "localhost") else { return invitation("open", [own]) }
-    return invitation("on this computer, open", [own], "to let phones in, set --host 0.0.0.0 (POTIRON_HOST)")
+    return invitation("on this computer, open", [own], "to let phones connect, set --host 0.0.0.0 (POTIRON_HOST)")
   }
 
-  /// Returns a host and a port as they are written in an address.
+  /// Returns a host and a port in the notation of addresses. An IPv6 address gets brackets.
   package static func authority(_ host: String, _ port: UInt16) -> String {
     host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }

@@ -6,8 +6,8 @@ import Upstreams
 import WireAPI
 
 extension Library {
-  /// Returns the library with content of upstream services added: quizzes, except those whose id is taken; words, which replace
-  /// the library's words in the same language; films and their lists.
+  /// Returns the library with added content from upstream services. Quizzes are added unless their id is already used. Words
+  /// replace the library's words in the same language. Films and their lists are added.
   func adding(_ contents: [SourcedContent]) -> Library {
     if contents.isEmpty { return self }
     let quizzes = currentQuizzes

@@ -5,7 +5,7 @@ import Glibc
 package struct MisplacedQuiz: CustomStringConvertible {
   package let description: String
 
-  /// Returns `nil` if the quiz belongs in the file's folder, or if that folder is neither `quizzes` nor `typed`.
+  /// Returns `nil` if the quiz belongs in the folder of its file, or if that folder is neither `quizzes` nor `typed`.
   package init?(_ quiz: Quiz, at path: String) {
     let isTyped = quiz.isTyped
     guard MisplacedQuiz.folder(of: path) == (isTyped ? "quizzes" : "typed") else { return nil }
@@ -15,7 +15,7 @@ package struct MisplacedQuiz: CustomStringConvertible {
       : "\(path): quiz \(quiz.id) is ignored because not all of its answers are typed; move it to the folder “quizzes” next to “typed”"
   }
 
-  /// Returns the name of the folder in a file's path. If the path names no folder, returns the name of the working directory.
+  /// Returns the name of the folder in a file's path. If the path contains no folder, returns the name of the working directory.
   private static func folder(of path: String) -> Substring? {
     if let named = path.split(separator: "/").dropLast().last, named != "." { return named }
     guard let folder = realpath(".", nil) else { return nil }

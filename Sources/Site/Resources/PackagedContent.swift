@@ -4,9 +4,10 @@ import JSON
 import Play
 
 extension Library {
-  /// Reads the bundled content from the resource folders `quizzes`, `words`, `films` and `typed`. The last two may be missing.
+  /// Reads the bundled content from the resource folders `quizzes`, `words`, `films` and `typed`. The folders `films` and `typed`
+  /// may be missing.
   ///
-  /// - Parameter note: receives messages for the operator about a file, such as a quiz in the wrong folder.
+  /// - Parameter note: receives messages for the operator about files, for example about a quiz in the wrong folder.
   package init(resources: String, note: (String) -> Void = { _ in }) throws(ResourceError) {
     self.init(
       quizzes: try Library.quizzes(in: resources + "/quizzes", note), words: try Library.words(in: resources + "/words"),
@@ -44,7 +45,7 @@ extension Library {
     return quizzes
   }
 
-  /// Reads the quiz files of a folder in the order of their names. The ids of quizzes must be unique.
+  /// Reads the quiz files of a folder in alphabetical order. The ids of quizzes must be unique.
   private static func eachQuiz(
     in folder: String, _ note: (String) -> Void, _ take: (Quiz, _ path: String) throws(ResourceError) -> Void
   ) throws(ResourceError) {

@@ -12,7 +12,7 @@ package enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible 
   case repeatedQuiz(id: String, paths: [String])
   /// Two files contain typed questions with the same number.
   case repeatedNumber(number: Int, paths: [String])
-  /// Two files contain words of the same language.
+  /// Two files contain words in the same language.
   case repeatedWords(language: String, paths: [String])
 
   package var description: String {

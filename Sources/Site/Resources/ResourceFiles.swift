@@ -1,6 +1,6 @@
 import Platform
 
-/// Reads the server's own files.
+/// Reads the server's own files, and reports errors as a ``ResourceError``.
 struct ResourceFiles {
   private let files = Files()
 
@@ -15,7 +15,7 @@ struct ResourceFiles {
 
   func isThere(_ path: String) -> Bool { files.isThere(path) }
 
-  /// Returns the paths of the files with this ending in a folder, in alphabetical order.
+  /// Returns the paths of a folder's files whose names end with `ending`, in alphabetical order.
   func list(_ folder: String, ending: String) throws(ResourceError) -> [String] {
     do { return try files.list(folder, ending: ending) } catch { throw .unreadable(error) }
   }

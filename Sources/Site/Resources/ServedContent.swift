@@ -4,15 +4,16 @@ import Play
 import Storage
 import Upstreams
 
-/// The served content, from the files and from the upstream services.
+/// The content that is served. It comes from files and from upstream services.
 ///
-/// When either changes, everything is rebuilt and replaced, one change at a time. If a change fails, the old content stays.
+/// When the files or a service change, all content is rebuilt and replaced. Changes are made one at a time. If a change fails,
+/// the old content stays.
 actor ServedContent {
   /// The content at one time.
   struct Libraries: Sendable {
-    /// All content, with older versions that rounds may still use.
+    /// All content. It includes older versions that unfinished rounds may still use.
     let library: Library
-    /// The operator's own content, for the formats that cannot state an origin.
+    /// The operator's own content. Compatibility APIs serve only this, because their formats cannot name another source.
     let own: Library
   }
 
@@ -22,7 +23,7 @@ actor ServedContent {
   private var files: Library
   private var given: [SourceService: SourcedContent]
   private var exchange: @Sendable (Libraries) -> Void = { _ in }
-  /// The latest change.
+  /// The latest change, which may still be running.
   private var last: Task<Void, Never>?
 
   /// - Parameters:
@@ -36,7 +37,7 @@ actor ServedContent {
     (self.read, self.storage, self.now, self.given) = (read, storage, now, given)
   }
 
-  /// Passes all new content to `exchange`, one change at a time.
+  /// From now on, passes all new content to `exchange`, one change at a time.
   func begin(_ exchange: @escaping @Sendable (Libraries) -> Void) { self.exchange = exchange }
 
   /// Returns the current content.
@@ -45,7 +46,7 @@ actor ServedContent {
   /// Reads the files again.
   func reload() async throws { try await inTurn { content in try await content.serve(content.read(), content.given) } }
 
-  /// Replaces the earlier content of a service. A no-op if the content is the same.
+  /// Replaces the earlier content of a service. Does nothing if the content is the same.
   func take(_ content: SourcedContent, from service: SourceService) async throws {
     try await inTurn { served in
       if served.given[service] == content { return }
@@ -64,7 +65,8 @@ actor ServedContent {
     return Libraries(library: try await files.adding(contents).withOlderVersions(from: storage, at: now()), own: files)
   }
 
-  /// Makes a change after all earlier ones have ended. Changes wait for the storage, and could otherwise overtake each other.
+  /// Makes a change after all earlier changes have ended. A change waits for the storage, so a later change could otherwise
+  /// overtake it.
   private func inTurn(_ change: @escaping @Sendable (isolated ServedContent) async throws -> Void) async throws {
     let before = last
     let turn = Task {

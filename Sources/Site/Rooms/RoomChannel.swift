@@ -5,7 +5,7 @@ import Platform
 import Synchronization
 import WireAPI
 
-/// What one audience of a room gets in one language: a stream for all of them, and news for those who poll.
+/// The events for one audience of a room, in one language. Clients either read them as a stream or poll for them.
 final class RoomChannel: Sendable {
   struct Name: Hashable {
     let audience: RoomAudience
@@ -16,10 +16,10 @@ final class RoomChannel: Sendable {
 
   private struct State {
     var subscription: RoomSubscription?
-    /// Counts the news.
+    /// The number of changes so far. Each change wakes the polling clients.
     var news = 0
     var bye: RoomBye?
-    /// Those who poll, by number, each with the end of its wait.
+    /// The polling clients that wait, by number. Each has a deadline.
     var waiting: [Int: (continuation: CheckedContinuation<Void, Never>, end: Deadlines.Name?)] = [:]
     var count = 0
   }
@@ -27,7 +27,7 @@ final class RoomChannel: Sendable {
   private let state = Mutex(State())
   private static let deadlines = Deadlines(label: "potiron.rooms")
 
-  /// Keeps the subscription as long as the channel is open.
+  /// Keeps the subscription until the channel ends. Cancels it if the channel has already ended.
   func keep(_ subscription: RoomSubscription) {
     let isOpen = state.withLock { state in
       if state.bye == nil { state.subscription = subscription }
@@ -36,7 +36,8 @@ final class RoomChannel: Sendable {
     if !isOpen { subscription.cancel() }
   }
 
-  /// Sends the events of a commit. All events of a move have its number as their mark, so that they come again together.
+  /// Sends the events of a delivery. All events of a move are published together, with the move's number as their mark (see
+  /// ``StreamSource``). So a client that lost some of them gets all of them again.
   func take(_ delivery: RoomDelivery) {
     var moves: [(mark: Int, bytes: [UInt8])] = []
     var pending: [UInt8] = []
@@ -53,7 +54,7 @@ final class RoomChannel: Sendable {
     if delivery.isOver { end(.ended) } else { tell() }
   }
 
-  /// Ends all streams, and the waits of those who poll.
+  /// Ends all streams, and wakes the polling clients.
   func end(_ bye: RoomBye) {
     let subscription = state.withLock { state in
       defer { state.subscription = nil }
@@ -67,13 +68,13 @@ final class RoomChannel: Sendable {
 
   // MARK: - Polling
 
-  /// The number of news so far.
+  /// The number of changes so far.
   var news: Int { state.withLock { $0.news } }
 
-  /// Why there will be no more events, if so.
+  /// The reason why no more events follow, or nil if the channel is still open.
   var bye: RoomBye? { state.withLock { $0.bye } }
 
-  /// Tells those who poll that there may be something for them.
+  /// Wakes the polling clients, because there may be events for them.
   func tell() {
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }
@@ -86,7 +87,7 @@ final class RoomChannel: Sendable {
     }
   }
 
-  /// Waits for news after so many, but not longer than the limit or the request.
+  /// Waits until the number of changes is no longer `news`, the limit is reached, or the request is cancelled.
   func wait(after news: Int, atMost limit: Duration) async {
     let number = state.withLock { state in
       state.count += 1

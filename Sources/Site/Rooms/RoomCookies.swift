@@ -1,7 +1,7 @@
 import HTTP
 import WireAPI
 
-/// The cookies that say what a browser is in a room. Each room has its own, so that a browser can be in several.
+/// The cookies with a browser's roles in rooms. Each room has its own cookies, so that a browser can be in several rooms.
 enum RoomCookies {
   enum Kind: String, CaseIterable {
     /// The host, a remote control or a projector.
@@ -11,15 +11,15 @@ enum RoomCookies {
     func name(_ code: RoomCode) -> String { rawValue + code.text }
   }
 
-  /// The maximum number in a browser. Too many would make its requests too large.
+  /// The maximum number of these cookies in a browser. More cookies would make its requests too large.
   static let most = 20
 
-  /// Returns the headers that give a browser a cookie. The oldest ones go if there are too many.
+  /// Returns the headers that set a cookie. If the browser has too many room cookies, the headers also delete the oldest ones.
   static func set(
     _ kind: Kind, _ code: RoomCode, to secret: String, for seconds: Int, _ request: Request, by players: Players
   ) -> [HeaderField] {
     let name = kind.name(code)
-    // Browsers send the oldest first (RFC 6265, section 5.4).
+    // Browsers send the oldest cookies first (RFC 6265, section 5.4).
     let others = request.cookies.map(\.name).filter { other in
       other != name && Kind.allCases.contains { other.utf8.starts(with: $0.rawValue.utf8) }
     }

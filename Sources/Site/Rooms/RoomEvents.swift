@@ -6,10 +6,10 @@ import Judging
 import Rules
 import WireAPI
 
-// `/api/v1/rooms/{code}/events`: what happens in a room, as a stream or by long polling.
+// `/api/v1/rooms/{code}/events`: the events of a room, as a stream or by long polling.
 
 extension RoomsEndpoint {
-  /// The longest wait of long polling, in seconds.
+  /// The maximum wait of a long poll, in seconds.
   static let longestWait = 25
 
   func events(_ request: Request, _ code: String) -> Reply {
@@ -24,7 +24,7 @@ extension RoomsEndpoint {
     }
   }
 
-  /// The sender of a request for events, and what it wants.
+  /// A client's request for events: its role, its channel, and the number of the last event that it knows.
   private struct Watch {
     let role: RoomRole
     let name: RoomChannel.Name
@@ -33,7 +33,7 @@ extension RoomsEndpoint {
 
   private func watch(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Watch {
     let role = try await visitor(request, of: code).role(named: request.query(AddressQuery.Name.role.rawValue))
-    // A client without a known event, or with one that is no number, gets a snapshot.
+    // A client that sends no event number, or an invalid one, gets a snapshot.
     let after = (request.header("Last-Event-ID") ?? request.query(AddressQuery.Name.after.rawValue)).flatMap { Int($0) }
     let audience = try await service.audience(code, of: role)
     return Watch(role: role, name: RoomChannel.Name(audience: audience, language: request.language), after: after)
@@ -44,17 +44,19 @@ extension RoomsEndpoint {
   private func stream(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Response {
     var watch = try await watch(request, code)
     let channel = try await feeds.channel(watch.name, of: code)
-    // A player who waits gets a snapshot, so that ``RoomFeeds`` looks whether the host has let the player in meanwhile.
+    // A player who waits for approval gets a snapshot, so that ``RoomFeeds`` checks whether the host has admitted the player
+    // meanwhile.
     if watch.name.audience == .waiting { watch.after = nil }
     let first = try await missed(watch, code)
-    // The channel may have all events after the known one. A player who was let in after it needs a snapshot nevertheless.
+    // If the first event is a snapshot, the stream begins with it, even if the channel has all later events. A player who was
+    // admitted since the last known event needs the snapshot.
     if case .snapshot? = first.first?.message { watch.after = nil }
     let reader = feeds.stream(of: channel, for: watch.role, in: watch.name, of: code, after: watch.after, first: first)
     return Response(
       .ok,
       headers: [
         HeaderField("Content-Type", "text/event-stream"), HeaderField("Cache-Control", "no-store"),
-        // Keeps nginx from holding events back.
+        // Prevents nginx from buffering the events.
         HeaderField("X-Accel-Buffering", "no"),
       ], stream: reader)
   }
@@ -64,7 +66,7 @@ extension RoomsEndpoint {
   private func poll(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Response {
     let text = request.query(AddressQuery.Name.wait.rawValue)
     guard let seconds = text.map({ Int($0) }) ?? 0, (0...Self.longestWait).contains(seconds) else {
-      throw .malformed("“wait” is a number of seconds from 0 to \(Self.longestWait).")
+      throw .malformed("“wait” must be a number of seconds from 0 to \(Self.longestWait).")
     }
     let watch = try await watch(request, code)
     if case .player(let player) = watch.role { service.arrived(code, player: player) }
@@ -87,7 +89,7 @@ extension RoomsEndpoint {
     }
   }
 
-  /// Returns the events that a client lacks, or nil if there are none yet.
+  /// Returns the events that a client has not received yet, or nil if there are none.
   private func events(
     _ watch: Watch, _ code: RoomCode, _ channel: RoomChannel
   ) async throws(RoomServiceError) -> [RoomEvent]? {
@@ -96,7 +98,7 @@ extension RoomsEndpoint {
     return events.isEmpty ? bye.map { [RoomEvent(id: nil, .bye($0))] } : events
   }
 
-  /// Returns the events after the last known one, or a snapshot if it is unknown or too long ago.
+  /// Returns the events after the last one that the client knows. If that event is unknown or too old, returns a snapshot.
   private func missed(_ watch: Watch, _ code: RoomCode) async throws(RoomServiceError) -> [RoomEvent] {
     let language = watch.name.language
     if let after = watch.after, let events = try await service.events(code, for: watch.role, in: language, after: after) {

@@ -4,9 +4,9 @@ import Rules
 import Synchronization
 import WireAPI
 
-/// The channels of all rooms, and who listens to them.
+/// The channels of all rooms, and the streams of players.
 final class RoomFeeds: Sendable {
-  /// A player's newer streams end the oldest one.
+  /// The maximum number of streams of a player. A new stream beyond this number ends the oldest one.
   static let mostStreams = 3
 
   private struct Feed {
@@ -32,11 +32,11 @@ final class RoomFeeds: Sendable {
 
   // MARK: - Channels
 
-  /// Returns the channel for an audience of a room. That of a room which has ended says so at once.
+  /// Returns the channel for an audience of a room. If the room has ended, so has the channel.
   func channel(_ name: RoomChannel.Name, of code: RoomCode) async throws(RoomServiceError) -> RoomChannel {
     if let channel = state.withLock({ $0.feeds[code]?.channels[name] }) { return channel }
     let channel = RoomChannel()
-    // Subscribes first, so that nothing is missed between the snapshot of a reader and the events after it.
+    // Subscribes first, so that a reader misses no event between its snapshot and the events that follow.
     let subscription = try await service.subscribe(code, name.audience, in: name.language) { [weak self, weak channel] delivery in
       channel?.take(delivery)
       self?.end(delivery.byes, for: name.audience, of: code)
@@ -64,7 +64,7 @@ final class RoomFeeds: Sendable {
     }
   }
 
-  /// Ends all streams, because the server stops.
+  /// Ends all streams, because the server is stopping.
   func stop() {
     let channels = state.withLock { state in
       state.isStopping = true
@@ -75,16 +75,16 @@ final class RoomFeeds: Sendable {
 
   // MARK: - Streams
 
-  /// Returns a stream of a channel to one client.
+  /// Returns a stream that sends the events of a channel to one client.
   ///
-  /// - Parameter first: what it begins with unless the channel still has all events after `id`.
+  /// - Parameter first: the first events of the stream. They are not needed if the channel still has all events after `id`.
   func stream(
     of channel: RoomChannel, for role: RoomRole, in name: RoomChannel.Name, of code: RoomCode, after id: Int?, first: [RoomEvent]
   ) -> StreamReader {
     let first = Mutex<[RoomEvent]?>(first)
     let start = { @Sendable [service] () async -> StreamStart? in
       var events = first.withLock { $0.take() }
-      // The stream of a player whom the host has let in meanwhile ends, and the client connects again.
+      // If the host has admitted a waiting player meanwhile, this stream ends, and the client connects again.
       guard (try? await service.audience(code, of: role)) == name.audience else { return nil }
       if events == nil { events = (try? await service.snapshot(code, for: role, in: name.language)).map { [$0] } }
       guard let events else { return nil }
@@ -104,7 +104,7 @@ final class RoomFeeds: Sendable {
       }
     }
     let readers = state.withLock { state in
-      // A room that has ended has no feed any more.
+      // A room that has ended has no entry in `feeds` any more.
       guard state.feeds[code] != nil else { return [StreamReader?]() }
       state.feeds[code]?.streams[player, default: []].append((number, name.audience, WeakReader(reader: reader)))
       return state.feeds[code]?.streams[player]?.map(\.reader.reader) ?? []
@@ -113,10 +113,11 @@ final class RoomFeeds: Sendable {
     return reader
   }
 
-  /// Ends the streams of players in one audience. New streams of the same players may be in another one already.
+  /// Ends the streams of some players in one audience. New streams of these players may already belong to another audience.
+  /// These streams continue.
   private func end(_ byes: [RoomPlayerBye], for audience: RoomAudience, of code: RoomCode) {
     for bye in byes {
-      // The readers are released outside of the lock, because the last one who does so tells their end.
+      // The readers are released outside the lock, because the release of the last reference calls `onEnd`, which takes the lock.
       let streams = state.withLock { $0.feeds[code]?.streams[bye.player]?.filter { $0.audience == audience } ?? [] }
       let readers = streams.map(\.reader.reader)
       for reader in readers { reader?.end(with: RoomEvent(id: nil, .bye(bye.reason)).streamed) }

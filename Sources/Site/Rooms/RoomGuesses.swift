@@ -2,15 +2,15 @@ import HTTP
 import Synchronization
 import WireAPI
 
-/// Keeps strangers from guessing the codes of rooms.
+/// Prevents strangers from guessing the codes of rooms.
 ///
-/// An address that has tried too many wrong codes gets nothing but the rooms in which one of its devices is already. So a guesser
-/// does not lock out a school behind the same address.
+/// An address that has tried too many wrong codes may only use rooms that one of its devices is already in. So a stranger who
+/// guesses codes does not lock out a school behind the same address.
 final class RoomGuesses: Sendable {
   /// The number of wrong codes that an address may try within ``window`` milliseconds.
   static let most = 20
   static let window: Int64 = 60_000
-  /// More than this many entries are not kept.
+  /// The maximum number of entries in `wrong` and in `known`. Beyond it, old entries are removed.
   private static let mostEntries = 20_000
 
   private struct Wrong {
@@ -25,13 +25,14 @@ final class RoomGuesses: Sendable {
 
   private struct State {
     var wrong: [RemoteAddress.Network?: Wrong] = [:]
-    /// When a device at an address was last in a room.
+    /// For each address and room, the last time when a device at the address was in the room. Times are in milliseconds since
+    /// 1970.
     var known: [Place: Int64] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Returns the number of seconds after which the address may try other codes. Nil if it may try this one now.
+  /// Returns the number of seconds until the sender's address may try this code, or nil if it may try the code now.
   func secondsToWait(_ request: Request, for code: RoomCode?, at time: Int64) -> Int? {
     state.withLock { state in
       guard let wrong = state.wrong[request.remote?.network], wrong.count >= Self.most else { return nil }
@@ -55,7 +56,7 @@ final class RoomGuesses: Sendable {
     }
   }
 
-  /// Remembers that a device at the sender's address is in a room.
+  /// Records that a device at the sender's address is in a room.
   func isIn(_ request: Request, _ code: RoomCode, at time: Int64) {
     state.withLock { state in
       if state.known.count > Self.mostEntries { state.known = state.known.filter { $0.value + 60 * Self.window > time } }

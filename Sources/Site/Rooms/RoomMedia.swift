@@ -2,9 +2,9 @@ import Content
 import HTTP
 
 extension Response {
-  /// A picture or a sound, which can be nothing else to a browser: it has a type from a short list, and as a page of its own it may
-  /// do nothing. Its address always gives the same content. Safari plays only sounds of which it can ask for a part (RFC 9110,
-  /// section 14).
+  /// Creates a response with a picture or a sound. A browser cannot treat it as anything else: its type is from a short list,
+  /// and its policy forbids all actions if it is opened as a page. An address always has the same content, so browsers may
+  /// cache the response. Safari plays a sound only if it can request parts of it (RFC 9110, section 14).
   init(_ file: EmbeddedFile, for request: Request) {
     let bytes = file.bytes
     let headers = [
@@ -25,8 +25,8 @@ extension Response {
     self.init(.partialContent, headers: headers + [place], body: Array(bytes[range]))
   }
 
-  /// Returns the range that a header asks for, empty if the content does not have it. `nil` for several ranges and anything else,
-  /// which get the whole content.
+  /// Returns the range that the header requests, or an empty range if the requested range is outside the content. Returns `nil`
+  /// for several ranges and for an invalid header. The response then has the whole content.
   private static func range(_ text: String, of count: Int) -> Range<Int>? {
     guard text.hasPrefix("bytes="), !text.contains(",") else { return nil }
     let ends = text.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)

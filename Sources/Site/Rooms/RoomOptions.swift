@@ -1,21 +1,21 @@
 import Judging
 import Rules
 
-/// The operator's choices for live rooms.
+/// The operator's settings for live rooms.
 package struct RoomOptions: Equatable, Sendable {
   /// Who may open rooms.
   package enum Hosts: String, CaseIterable, Sendable {
     case nobody
-    /// Those whom the operator invited.
+    /// Hosts whom the operator has invited. There are no invitations yet, so this is the same as `nobody`.
     case invited
     case anyone
   }
 
   package var hosts = Hosts.anyone
-  /// The maximum number of open rooms, and of those that one address has opened.
+  /// The maximum number of open rooms, in total and per address that opened them.
   package var rooms = 500
   package var roomsPerAddress = 60
-  /// The maximum number of players in all open rooms, and in one room.
+  /// The maximum number of players, in all open rooms together and in one room.
   package var players = 5_000
   package var playersPerRoom = 2_000
   /// The number of minutes without a move after which a room ends.

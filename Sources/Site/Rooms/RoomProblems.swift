@@ -15,7 +15,7 @@ extension ProblemDetails {
       case 403: (.forbidden, "Not allowed")
       case 404: (.notFound, "Not found")
       case 409: (.conflict, "Not possible now")
-      case 410: (.gone, "It is over")
+      case 410: (.gone, "No longer available")
       default: (.unprocessableContent, "Invalid content")
       }
     let headers = status == .unauthorized ? [HeaderField("WWW-Authenticate", "Cookie")] : []
@@ -24,7 +24,7 @@ extension ProblemDetails {
   }
 
   static var otherOrigin: ProblemDetails {
-    ProblemDetails(.forbidden, "Not allowed", detail: "Only pages of this site may send this.")
+    ProblemDetails(.forbidden, "Not allowed", detail: "Only pages of this site may send this request.")
   }
 
   static func guessing(seconds: Int) -> ProblemDetails {
@@ -34,10 +34,10 @@ extension ProblemDetails {
 }
 
 extension Request {
-  /// Whether the request comes from another site's page. Browsers name the page's origin; other clients need not.
+  /// Whether the request comes from a page of another site. Browsers send the page's origin; other clients may omit it.
   func isFromElsewhere(than own: PublicOrigin) -> Bool {
     guard let origin = header("Origin") else { return false }
-    // Behind a proxy, the server may not know its own scheme.
+    // Only the hosts are compared, because a server behind a proxy may not know its own scheme.
     func host(_ address: String) -> Substring? {
       guard let slashes = address.firstRange(of: "://") else { return nil }
       return address[slashes.upperBound...].prefix { $0 != "/" }

@@ -2,7 +2,7 @@ import Content
 import Play
 import Synchronization
 
-/// What rooms can play, in its current version.
+/// The current content that rooms can play.
 final class RoomQuizzes: Sendable {
   private let library: Mutex<Library>
 

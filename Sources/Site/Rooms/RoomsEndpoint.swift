@@ -6,7 +6,7 @@ import Judging
 import Rules
 import WireAPI
 
-/// `/api/v1/rooms`: many play one quiz together.
+/// `/api/v1/rooms`: rooms in which many players play a quiz or a game together.
 struct RoomsEndpoint: Sendable {
   let service: RoomService
   let feeds: RoomFeeds
@@ -15,7 +15,7 @@ struct RoomsEndpoint: Sendable {
   let origin: PublicOrigin
   let phones: PhoneReach
   let hosts: RoomOptions.Hosts
-  /// How long a browser keeps a cookie, in seconds: as long as the results are kept.
+  /// The lifetime of a cookie in a browser, in seconds. It equals the time for which results are kept.
   let lifetime: Int
   private let guesses = RoomGuesses()
 
@@ -28,7 +28,7 @@ struct RoomsEndpoint: Sendable {
     lifetime = Int(options.rooms.limits.keeping.count / 1000)
   }
 
-  /// Answers a request whose method the address accepts.
+  /// Answers a request whose method the address allows.
   func reply(to request: Request, at endpoint: RoomEndpoint) -> Reply {
     let receivedAt = Instant(now())
     if endpoint == .clock { return .now(Response(json: ServerClock(now: receivedAt).json)) }
@@ -69,7 +69,7 @@ struct RoomsEndpoint: Sendable {
 
   private func create(_ request: Request) async throws(ProblemDetails) -> Response {
     guard hosts == .anyone else {
-      throw ProblemDetails(.forbidden, "Not allowed", detail: "The operator of this server does not allow it.")
+      throw ProblemDetails(.forbidden, "Not allowed", detail: "The operator of this server does not let you open rooms.")
     }
     let wish = try request.document(within: JSON.Limits(byteCount: SiteRoute.uploadLimit)) { reader throws(JSON.Mismatch) in
       try RoomRequest(from: reader)
@@ -133,7 +133,7 @@ struct RoomsEndpoint: Sendable {
 
   // MARK: - Who asks
 
-  /// What the cookies of a request make its sender in a room.
+  /// The sender's roles in a room, from the cookies of the request.
   struct Visitor {
     /// The host, a remote control or a projector.
     var room: RoomRole?
@@ -144,7 +144,7 @@ struct RoomsEndpoint: Sendable {
       return role
     }
 
-    /// Returns the role in which a sender wants to see the room, or the greatest one if it does not say.
+    /// Returns the role named in the request. If none is named, returns the role with the most rights.
     func role(named name: String?) throws(RoomServiceError) -> RoomRole {
       let greatest = try any()
       switch name {
@@ -155,7 +155,7 @@ struct RoomsEndpoint: Sendable {
         if room != nil { return .projector }
       case "host":
         if let room, room != .projector { return room }
-      default: throw .malformed("“as” is host, projector or player.")
+      default: throw .malformed("“as” must be host, projector or player.")
       }
       throw .refused(.forbidden)
     }
@@ -172,7 +172,7 @@ struct RoomsEndpoint: Sendable {
       if case .player? = role { visitor.player = role }
     }
     if visitor.room == nil, visitor.player == nil {
-      // Without a cookie too, a sender learns whether the room exists.
+      // Without a cookie, the code above has not checked that the room exists. This call throws if it does not.
       _ = try await service.summary(code)
     } else {
       guesses.isIn(request, code, at: now())
@@ -180,7 +180,7 @@ struct RoomsEndpoint: Sendable {
     return visitor
   }
 
-  /// Does the work of a request about a room, unless its sender guesses codes.
+  /// Does the work of a request about a room, unless its sender has tried too many wrong codes.
   func entering<Value>(
     _ text: String, _ request: Request, _ work: (RoomCode) async throws(RoomServiceError) -> Value
   ) async throws(ProblemDetails) -> Value {
@@ -198,7 +198,7 @@ struct RoomsEndpoint: Sendable {
     }
   }
 
-  /// Whether the request has a cookie of the room. Nobody can guess one.
+  /// Whether the request has a valid cookie of the room. Strangers do not have such a cookie and cannot guess it.
   private func isIn(_ request: Request, _ code: RoomCode) async -> Bool {
     guard let visitor = try? await visitor(request, of: code) else { return false }
     return visitor.room != nil || visitor.player != nil

@@ -1,10 +1,10 @@
 import HTTP
 import Platform
 
-/// The path below which a site is served (S3), such as "/quiz". Empty if the site has the host to itself.
+/// The path below which a site is served (S3), such as "/quiz". It is empty if the site has the whole host.
 ///
-/// Addresses in tables, pages and stored data begin at the root of the site. The base path is added to outgoing addresses and
-/// removed from incoming ones (decision 0046).
+/// Addresses in tables, pages and stored data begin at the root of the site. The server adds the base path to outgoing addresses
+/// and removes it from incoming ones (decision 0046).
 struct BasePath: Equatable, Sendable {
   static let root = BasePath()
 
@@ -24,13 +24,14 @@ struct BasePath: Equatable, Sendable {
     text = String(decoding: Array(path), as: UTF8.self)
   }
 
-  /// Returns an address of the site as clients see it.
+  /// Returns the address of a page or file as clients see it, with the base path.
   func address(_ path: String) -> String { text + path }
 
-  /// Redirects requests without the trailing slash. The scope of cookies and of the service worker is the path with the slash.
+  /// Redirects a request for the base path without a trailing slash to the path with it. Cookies and the service worker apply
+  /// only to the path with the slash.
   var entrance: Reply { .now(Response(.permanentRedirect, headers: [HeaderField("Location", "/")])) }
 
-  /// Returns the reply with its redirects and cookies below the base path. Pages and documents already contain the base path.
+  /// Returns the reply with the base path added to its redirects and cookies. Pages and documents already contain the base path.
   func leaving(_ reply: Reply) -> Reply {
     text.isEmpty ? reply : reply.map { leaving($0) }
   }

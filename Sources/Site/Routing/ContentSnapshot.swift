@@ -9,7 +9,8 @@ import WireAPI
 
 /// The content that is served at one time. It is replaced as a whole, so that no response mixes old and new content.
 ///
-/// A class, because each request retains it. Retaining a class increments one reference count instead of one per part.
+/// It is a class, so that a request can retain the snapshot as a whole. This increments one reference count instead of one per
+/// part.
 final class ContentSnapshot: Sendable {
   let pages: Pages
   let api: API
@@ -25,7 +26,7 @@ final class ContentSnapshot: Sendable {
   /// Whether there is anything to play.
   let hasContent: Bool
 
-  /// The parts that stay the same from one snapshot to the next.
+  /// The parts that all snapshots share.
   struct Environment: Sendable {
     let files: WebFiles
     let settings: PageSettings
@@ -38,18 +39,18 @@ final class ContentSnapshot: Sendable {
     /// Fetches files from addresses that players enter; `nil` if the operator does not allow it.
     let importedFiles: ImportedFiles?
     let moment: @Sendable () -> Moment
-    /// The questions already sent to apps for the Open Trivia Database, by session token.
+    /// For each session token, the questions that an Open Trivia Database client has already received.
     let triviaTokens = SharedTriviaTokens()
     let favourites: FavouritesCache
     let players: Players
     let playersEndpoints: PlayersEndpoints
     let rooms: RoomsEndpoint
     let housekeeping: Housekeeping
-    /// The recent requests from apps for the Open Trivia Database.
+    /// The recent requests of Open Trivia Database clients.
     let triviaPauses: TriviaPauses
   }
 
-  /// `own` is the part of the library that compatibility APIs may serve.
+  /// `own` is the part of the content that compatibility APIs may serve.
   init(_ library: Library, own: Library, judging: JudgingOptions, in environment: Environment) {
     let moment = environment.moment
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil

@@ -1,11 +1,11 @@
 import HTTP
 import Platform
 
-/// The start of the absolute addresses under which clients reach the site.
+/// The first part of the absolute addresses at which clients reach the site: scheme, host and base path.
 package struct PublicOrigin: Equatable, Sendable {
   /// The configured address, such as "https://quiz.example.org" or "https://school.example/quiz", without a trailing slash.
   package private(set) var fixed: String?
-  /// The path in that address.
+  /// The path in the configured address.
   private(set) var path = BasePath.root
   /// Whether the site shares its host with other sites.
   package var hasPath: Bool { path != .root }
@@ -14,7 +14,7 @@ package struct PublicOrigin: Equatable, Sendable {
 
   package init() {}
 
-  /// Parses an http or https address, with or without a trailing slash. Returns `nil` for anything else.
+  /// Parses an http or https address, with or without a trailing slash. Returns `nil` for other text.
   package init?(fixed address: String, isSecure: Bool = false) {
     var rest = address.utf8[...]
     if rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
@@ -26,7 +26,8 @@ package struct PublicOrigin: Equatable, Sendable {
     (self.fixed, self.path, self.isSecure) = (fixed, path, isSecure)
   }
 
-  /// Returns the start of absolute addresses for a request. Empty if its host is invalid, so that addresses stay relative.
+  /// Returns the first part of absolute addresses for a request. It is empty if the request's host is invalid; addresses then
+  /// stay relative.
   func base(of request: Request) -> String {
     if let fixed { return fixed }
     guard let host = request.header("Host"), !host.isEmpty, host.utf8.allSatisfy(\.isHostByte) else { return "" }

@@ -14,7 +14,7 @@ import WireAPI
 final class Site: Sendable {
   private let environment: ContentSnapshot.Environment
   private let snapshot: Mutex<ContentSnapshot>
-  /// What rooms can play.
+  /// The content that rooms can play.
   private let roomQuizzes: RoomQuizzes
   private let admin: Admin
   private let worker: ServiceWorker
@@ -65,19 +65,20 @@ final class Site: Sendable {
 
   /// Serves this content from now on. Requests in progress still get the previous content.
   ///
-  /// Rounds that were started on the previous content still count if the library has that content as an older version.
+  /// Rounds that were started with the previous content still count if `library` contains that content as an older version.
   ///
-  /// - Parameter own: the part that compatibility APIs may serve. They cannot credit other authors. `nil` for everything.
+  /// - Parameter own: the part of the content that compatibility APIs may serve. They cannot credit other authors. `nil` means
+  ///   all content.
   func exchange(_ library: Library, own: Library? = nil) {
     let next = ContentSnapshot(library, own: own ?? library, judging: JudgingOptions(library), in: environment)
     snapshot.withLock { $0 = next }
     roomQuizzes.exchange(library)
   }
 
-  /// Continues the rooms that were open.
+  /// Continues the rooms that were open when the last server stopped.
   func begin() { environment.rooms.service.start() }
 
-  /// Ends the streams of rooms and saves their last moves. The rooms themselves go on with the next server.
+  /// Ends the streams of rooms and saves their last moves. The next server continues the rooms.
   func end() async {
     environment.rooms.feeds.stop()
     await environment.rooms.service.stop()
@@ -85,7 +86,7 @@ final class Site: Sendable {
 
   func reply(to request: Request) -> Reply { routed(request).reply }
 
-  /// Returns the reply and the kind of the address.
+  /// Returns the reply and the route of the request.
   func routed(_ request: Request) -> RoutedReply {
     let base = environment.options.origin.path
     let (reply, route) =
@@ -99,7 +100,7 @@ final class Site: Sendable {
     if path.starts(with: "/api/v1/".utf8) { return snapshot.api.reply(to: request) }
     if let reply = snapshot.services.reply(to: request) { return reply }
     if path.starts(with: "/api/".utf8) || path.elementsEqual("/api".utf8) { return snapshot.api.reply(to: request) }
-    // No address of the site is longer, so a longer path gets the page of an unknown address.
+    // No address of the site is longer than this. A longer path gets the page for unknown addresses.
     if request.rawPath.utf8.count > AddressPath.longest {
       return (only([.get], request) { snapshot.pages.reply(to: request) }, .unknown)
     }
@@ -136,13 +137,13 @@ final class Site: Sendable {
     return (only([.get], request) { snapshot.pages.reply(to: request) }, SiteRoute(Route(path: request.rawPath)))
   }
 
-  /// Returns the maximum size of a request's body for a path, or nil if it is that of most addresses.
+  /// Returns the maximum size of a request's body for a path, or nil if the usual limit applies.
   func bodyLimit(_ rawPath: String) -> Int? {
     Request(.post, rawPath).flatMap { SiteRoute.bodyLimit($0.without(environment.options.origin.path.text).rawPath) }
   }
 
   /// Returns the origin at which other devices reach the site, for sharing: `{"origin": "http://192.168.1.5:8080"}`, or null. For
-  /// a room, also a QR code of the address at which players join.
+  /// a room, also returns a QR code of the address at which players join.
   private func reach(_ request: Request) -> Reply {
     let options = environment.options
     let origin = options.phones.origin(for: request, options.origin)
@@ -162,7 +163,7 @@ final class Site: Sendable {
     }
   }
 
-  /// Adds the request id to the document of a server fault, so that users can quote the id in a report.
+  /// Adds the request id to a response that reports a server fault, so that users can quote the id.
   func identify(_ response: Response, _ id: HTTP.RequestID) -> Response {
     guard response.status.rawValue >= 500, response["Content-Type"] == ProblemDetails.type,
       case .object(let document)? = try? JSON(parsing: response.body), document[ProblemDetails.idMember] == nil
@@ -173,7 +174,7 @@ final class Site: Sendable {
     return identified
   }
 
-  /// Answers a request that the engine refuses.
+  /// Answers a request that the engine rejects.
   func answer(_ problem: Problem, _ request: Request?) -> Response {
     let details = ProblemDetails(problem)
     guard let request, !details.wantsJSON(request) else { return details.response().secured }

@@ -1,8 +1,8 @@
 import HTTP
 import WireAPI
 
-/// The kinds of addresses of a site, for logs and metrics: those of the app and of the REST interface by their templates, and the
-/// server's own.
+/// A kind of address of a site, for logs and metrics. The app and the REST interface have a kind for each address template.
+/// The server's other addresses have their own kinds.
 enum SiteRoute: Hashable, Sendable {
   case own(Own)
   case page(Route.Template)
@@ -11,7 +11,7 @@ enum SiteRoute: Hashable, Sendable {
   case players(PlayersEndpoint.Template)
   case rooms(RoomEndpoint.Template)
 
-  /// The server's own addresses, with their names in logs and metrics. A name in braces stands for any value.
+  /// The server's own addresses, with their names in logs and metrics. A name in braces matches any value.
   enum Own: String, CaseIterable, Sendable {
     case unreadable = "-"
     /// An unknown address.
@@ -56,7 +56,7 @@ enum SiteRoute: Hashable, Sendable {
     + TypedEndpoint.Template.allCases.map { .typed($0) } + PlayersEndpoint.Template.allCases.map { .players($0) }
     + RoomEndpoint.Template.allCases.map { .rooms($0) }
 
-  /// All kinds, for the HTTP engine. Kinds with the same name are counted together.
+  /// The routes of all kinds, for the HTTP engine. Kinds with the same name share a route, so they are counted together.
   static let all: [RequestRoute] = kinds.reduce(into: []) { all, kind in
     if all.allSatisfy({ $0.template != kind.name }) { all.append(RequestRoute(all.count, kind.name, tellsPath: kind.tellsPath)) }
   }
@@ -67,12 +67,12 @@ enum SiteRoute: Hashable, Sendable {
   /// The first segments of all addresses.
   static let firstNames: Set<String> = Set(kinds.compactMap { kind in kind.name.split(separator: "/").first.map { String($0) } })
 
-  /// The addresses that take a quiz with its pictures. One with a slash at its end stands for all below it.
+  /// The addresses that accept a quiz with its pictures. An address that ends with a slash includes all addresses below it.
   private static let uploads = ["/rooms", "/assignments", "/challenges", "/published-quizzes/"].map { Endpoint.root + $0 }
 
   static let uploadLimit = 4 << 20
 
-  /// Returns the maximum size of a request's body in bytes, or nil if it is that of most addresses.
+  /// Returns the maximum size of a request's body in bytes, or nil if the usual limit applies.
   static func bodyLimit(_ path: String) -> Int? {
     uploads.contains { $0.hasSuffix("/") ? path.hasPrefix($0) : path == $0 } ? uploadLimit : nil
   }
@@ -82,7 +82,7 @@ enum SiteRoute: Hashable, Sendable {
   private var name: String {
     switch self {
     case .own(let kind): kind.rawValue
-    // These kinds are counted together, under older names that dashboards still use.
+    // These kinds share a name with other kinds. The shared names are older, and dashboards still use them.
     case .page(.choice): Route.Template.modes.text
     case .page(.dailyRound): Route.Template.daily.text
     case .typed(.ten), .typed(.quiz), .typed(.check), .typed(.answer): Endpoint.root + "/typed/{quiz}"
@@ -94,8 +94,8 @@ enum SiteRoute: Hashable, Sendable {
     }
   }
 
-  /// Whether logs may show the path. Anyone who reads the code of a group or room can join it, addresses of IMDb-API contain a key,
-  /// and the id of an imported quiz is private.
+  /// Whether logs may show the path. Anyone who reads the code of a group or room can join it. Addresses of IMDb-API contain a
+  /// key. The id of an imported quiz is private.
   private var tellsPath: Bool {
     switch self {
     case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .page(.hosting), .players(.group): false

@@ -5,9 +5,9 @@ import Play
 import Storage
 import Upstreams
 
-/// A site to serve: its responses, including those to requests that the engine refuses.
+/// A site for a server: functions that answer its requests, including requests that the engine rejects.
 package struct SiteService: Sendable {
-  /// The parts that a site is made from.
+  /// The parts from which a site is created.
   package struct Setting: Sendable {
     /// The folder of the web files and the content.
     package let resources: String
@@ -31,13 +31,13 @@ package struct SiteService: Sendable {
 
   package let answer: @Sendable (Request) -> RoutedReply
   package let problem: @Sendable (Problem, Request?) -> Response
-  /// Adds the request id to the response about a fault.
+  /// Adds the request id to a response that reports a server fault.
   package let identify: @Sendable (Response, HTTP.RequestID) -> Response
   /// Answers requests at the operator's own address.
   package let tellOperator: @Sendable (Request) -> Reply
-  /// Returns the maximum size of a request's body for a path, or nil if it is that of most addresses.
+  /// Returns the maximum size of a request's body for a path, or nil if the usual limit applies.
   package let bodyLimit: @Sendable (_ rawPath: String) -> Int?
-  /// Reads the content again and serves it. If that fails, the old content stays.
+  /// Reads the content again and serves it. If an error occurs, the old content stays.
   package let reload: @Sendable () async throws(SiteError) -> Void
   /// Ends the background work.
   package let end: @Sendable () async -> Void
@@ -54,7 +54,7 @@ package struct SiteService: Sendable {
   }
 }
 
-/// The reason why there is no site, or no new content. The description is a sentence.
+/// The reason why the site or its new content cannot be used. The description is a sentence.
 package struct SiteError: Error, CustomStringConvertible {
   package let description: String
 
@@ -62,7 +62,7 @@ package struct SiteError: Error, CustomStringConvertible {
 }
 
 extension SiteService {
-  /// Potiron itself, with content from files and upstream services. The upstream services are called until the site ends.
+  /// Creates Potiron's own site, with content from files and upstream services. Calls the upstream services until the site ends.
   ///
   /// `moment` returns the time and a random number.
   package init(_ setting: Setting, moment: @escaping @Sendable () -> Moment) async throws(SiteError) {

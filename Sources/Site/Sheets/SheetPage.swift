@@ -6,15 +6,15 @@ import Play
 
 /// A page with the ``Sheet`` of a quiz.
 ///
-/// It looks the same on screen as on paper, and needs no script. Every print has the answers in the same order.
+/// It looks the same on screen and on paper, and needs no script. All copies have the answers in the same order.
 struct SheetPage: Sendable {
   static let folder = "sheets"
 
   let library: Library
   let environment: ContentSnapshot.Environment
 
-  /// Returns the sheet of the quiz at `/sheets/{quiz}`. Returns `nil` if there is no such quiz, or if it has no questions. The mix
-  /// of all quizzes has no sheet, because that sheet would be as long as a book.
+  /// Returns the sheet of the quiz at `/sheets/{quiz}`. Returns `nil` if there is no such quiz, or if it has no questions. The
+  /// mix of all quizzes has no sheet, because its sheet would be as long as a book.
   func reply(to request: Request, at segments: [String]) -> Reply? {
     guard segments.count == 2, segments[1] != Quiz.mixedID, let quiz = library.quiz(segments[1]), !quiz.questions.isEmpty
     else { return nil }

@@ -25,13 +25,14 @@ extension ArchivedContent: RowDecodable {
 }
 
 extension Database {
-  /// How long a retired version is kept, in milliseconds: 30 days.
+  /// The time for which a retired version is kept, in milliseconds: 30 days.
   private static let archiveTime: Int64 = 30 * 24 * 60 * 60 * 1000
 
   /// Makes `current` the current content and keeps earlier versions for 30 days, all in one transaction.
   ///
-  /// A version's 30 days start with the first call that no longer lists that version, however old it is. So a server that
-  /// restarts with new content after months still has the previous version. A retired version becomes current again if listed.
+  /// The 30 days start with the first call that no longer lists the version, whatever the version's age. So a server that
+  /// restarts with new content after months still has the previous version. A retired version becomes current again if a call
+  /// lists it.
   ///
   /// - Returns: the archived versions that are no longer current, the most recently retired first.
   public func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] {

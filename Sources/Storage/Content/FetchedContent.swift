@@ -1,4 +1,5 @@
-/// The latest content of an upstream service and the state of fetching it. With this, the server can start without a network.
+/// The latest content of an upstream service, and the state of its fetches. With this saved content, the server can start without
+/// a network.
 public struct FetchedContent: Equatable, Sendable {
   /// The service's name in the settings.
   public var service: String
@@ -14,9 +15,9 @@ public struct FetchedContent: Equatable, Sendable {
   public var etag, lastModified: String?
   /// The number of consecutive failures.
   public var failures: Int
-  /// When the service was last called. This and the next two times are in milliseconds since 1970-01-01T00:00:00Z.
+  /// The time of the last call. This and the next two times are in milliseconds since 1970-01-01T00:00:00Z.
   public var lastCall: Int64?
-  /// When the content was last read in full or found unchanged.
+  /// The time when the content was last read in full or found unchanged.
   public var lastSuccess: Int64?
   /// The earliest time of the next call.
   public var due: Int64

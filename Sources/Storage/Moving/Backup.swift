@@ -1,6 +1,7 @@
 import Glibc
 
-/// Backs up a SQLite database, even while a server uses it, and restores a backup while no server does.
+/// Backs up and restores SQLite databases. A backup works even while a server uses the database. Stop the server before a
+/// restore.
 public enum Backup {
   /// Writes a snapshot of a folder's database to a new file and syncs it to disk. Other processes may keep writing.
   ///
@@ -22,7 +23,7 @@ public enum Backup {
       throw error
     }
     try Disk.settle(draft)
-    // Unlike a rename, a link never replaces a file created in the meantime.
+    // The link fails if another process has created the file in the meantime. A rename would replace that file.
     guard link(draft, file) == 0 else { throw .cannotWrite(path: file, reason: String(cString: strerror(errno))) }
     try Disk.settleFolder(of: file)
   }
@@ -30,10 +31,10 @@ public enum Backup {
   /// Replaces the database in a folder with a backup. No server may be using the database.
   ///
   /// - Returns: the new path of the previous database, or `nil` if there was none.
-  /// - Throws: ``StorageError``. The database is unchanged in that case.
+  /// - Throws: ``StorageError``. The existing database then stays in place.
   public static func restore(_ file: String, into folder: String, at now: Int64) throws(StorageError) -> String? {
     guard access(file, F_OK) == 0 else { throw .cannotOpen(path: file, reason: String(cString: strerror(errno))) }
-    // SQLite would open an empty file as an empty database.
+    // An empty file is rejected here, because SQLite would open it as an empty database.
     var status = stat()
     guard stat(file, &status) == 0, status.st_size > 0 else { throw .notADatabase(path: file) }
     try DataFolder.prepare(folder)
@@ -56,7 +57,8 @@ public enum Backup {
     return aside
   }
 
-  /// Gives the existing database a second name that survives the restore. Returns that name, or nil if there is no database.
+  /// Merges the write-ahead log into the existing database, and creates a hard link to the database at a second path. The
+  /// restore then replaces only the first path. Returns the second path, or nil if there is no database.
   private static func setAside(_ path: String, at now: Int64) throws(StorageError) -> String? {
     guard access(path, F_OK) == 0 else { return nil }
     let aside = path + ".before-\(now)"
@@ -84,7 +86,7 @@ public enum Backup {
       if count == 0 { return }
       let written = count > 0 ? write(output, buffer, count) : -1
       guard written == count else {
-        // Only a full disk makes a write incomplete.
+        // An incomplete write does not set `errno`. Its usual cause is a full disk.
         let reason = String(cString: strerror(written < 0 ? errno : ENOSPC))
         unlink(target)
         throw .cannotWrite(path: target, reason: reason)

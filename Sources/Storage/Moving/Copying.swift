@@ -1,5 +1,5 @@
 extension StorageLocation {
-  /// Copies all rows from one storage into another, which must be empty. If a row cannot be copied, copies none.
+  /// Copies all rows from one storage into another, which must be empty. If one row cannot be copied, copies nothing.
   ///
   /// - Returns: the number of rows copied per table.
   public static func copy(
@@ -46,7 +46,8 @@ struct CopiedTable: Sendable {
   private var key: String { columns.prefix(keyCount).joined(separator: ", ") }
   var count: SQL { SQL(ofThisProgram: ["SELECT count(*) FROM " + name]) }
 
-  /// Returns a query for at most `limit` rows after the row `last`, in key order. Without `last`, starts at the first row.
+  /// Returns a query for at most `limit` rows after the row `last`, in key order. Without `last`, the query starts at the first
+  /// row.
   func rows(behind last: [SQLValue]?, limit: Int) -> SQL {
     guard let last else { return SQL(ofThisProgram: ["SELECT \(list) FROM \(name) ORDER BY \(key) LIMIT \(limit)"]) }
     let pieces = ["SELECT \(list) FROM \(name) WHERE (\(key)) > ("] + Array(repeating: ", ", count: keyCount - 1)

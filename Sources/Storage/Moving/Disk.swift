@@ -3,7 +3,7 @@ import Glibc
 /// The message for `errno`.
 var systemMessage: String { String(cString: strerror(errno)) }
 
-/// Sync and lock operations on files and folders that SQLite does not manage itself.
+/// Syncs files to disk and locks folders, where SQLite does not do this itself.
 enum Disk {
   /// Syncs a file to disk.
   ///

@@ -1,5 +1,6 @@
 extension Database {
-  /// Marks or unmarks an existing typed quiz as a player's favourite. `player` is the token of the player's browser. Idempotent.
+  /// Marks or unmarks an existing typed quiz as a player's favourite. `player` is the token of the player's browser. A repeated
+  /// call changes nothing.
   public func setFavourite(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
     try await run(
       isFavourite

@@ -2,9 +2,10 @@ import Synchronization
 
 /// A cache of players' favourite typed quizzes, in front of the database.
 ///
-/// Entries expire after a second, because other processes may use the database too. Changes through this cache show immediately.
+/// Entries expire after a second, because other processes may use the database too. Changes made through this cache take effect
+/// immediately.
 package final class FavouritesCache: Sendable {
-  /// How long an entry is valid, in milliseconds.
+  /// The time for which an entry is valid, in milliseconds.
   package static let lifetime: Int64 = 1000
   /// The maximum number of players in the cache.
   package static let mostPlayers = 4096
@@ -38,16 +39,17 @@ package final class FavouritesCache: Sendable {
     let numbers = try await storage.favourites(of: player)
     memory.withLock { memory in
       guard memory.changes == changes else { return }
-      // Clears the whole cache, because every entry expires within a second anyway.
+      // Clears the whole cache when it is full. Every entry expires within a second anyway.
       if memory.known.count >= FavouritesCache.mostPlayers { memory.known = [:] }
       memory.known[player] = (numbers, readAt)
     }
     return numbers
   }
 
-  /// Sets a favourite like ``Database/setFavourite(_:of:to:)`` and drops the player's entry from the cache.
+  /// Sets a favourite, as ``Database/setFavourite(_:of:to:)`` does, and drops the player's entry from the cache.
   package func set(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
-    // Drops the entry before and after the write: a concurrent read may cache the old state, and a write may throw but succeed.
+    // Drops the entry before and after the write. A concurrent read may cache the old state, and a write may succeed but still
+    // throw.
     defer { forget(player) }
     forget(player)
     try await storage.setFavourite(number, of: player, to: isFavourite)

@@ -1,10 +1,10 @@
 /// A person who plays, on one or more devices.
 public struct Player: Equatable, Sendable {
-  /// 32 random hexadecimal digits. The id is not a secret, but only the server needs it.
+  /// 32 random hexadecimal digits. The id is not a secret, but only the server uses it.
   public var id: String
   /// The name on leaderboards; `nil` if the player has not set one.
   public var name: String?
-  /// The time of creation by the server's clock, in milliseconds since 1970.
+  /// The time when the player was created, by the server's clock, in milliseconds since 1970.
   public var createdAt: Int64
 
   public init(id: String, name: String? = nil, createdAt: Int64) { (self.id, self.name, self.createdAt) = (id, name, createdAt) }
@@ -50,7 +50,8 @@ extension Database {
 // MARK: - Another device
 
 extension Database {
-  /// Stores the hash of a code that links another device to the player. The code is valid until `end` and replaces any other.
+  /// Stores the hash of a code that links another device to the player. The code is valid until `end` and replaces any earlier
+  /// code.
   public func keepTransfer(code hash: String, of player: String, until end: Int64) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run("DELETE FROM transfers WHERE player = \(player)")
@@ -58,7 +59,8 @@ extension Database {
     }
   }
 
-  /// Redeems a code, which works only once: links the device to the code's player. Returns `nil` if no such code is valid now.
+  /// Redeems a code: links the device to the code's player. A code works only once. Returns `nil` if the code is unknown or has
+  /// expired.
   ///
   /// If this was another player's last device, that player is merged into the code's player. Rounds and groups move over. On each
   /// leaderboard, the better of the two players' entries remains.

@@ -1,10 +1,10 @@
 import Platform
 import Synchronization
 
-/// Connections to one server, each of which runs one piece of work at a time.
+/// Connections to one server. Each connection runs one piece of work at a time.
 final class ConnectionPool: Sendable {
-  /// A connection that is not in use. Sending it is safe: the list is locked, the thread that removes a connection from it is
-  /// the only one that uses the connection, and that thread stops using it before it puts it back.
+  /// A connection that is not in use. Sending a connection to another thread is safe. A lock protects the list of idle
+  /// connections. A connection is used only by the thread that has removed it from the list, until that thread puts it back.
   private struct Idle: @unchecked Sendable { let connection: PostgreSQLConnection }
 
   private struct State {
@@ -30,7 +30,7 @@ final class ConnectionPool: Sendable {
     let end = ContinuousClock.now + limit
     let result: Result<Value, StorageError>
     do throws(WorkQueue.Refusal) {
-      // A connection enforces the call's deadline itself. This later deadline is for calls that never get a connection.
+      // The connection itself enforces the call's deadline. This later deadline is for calls that never get a connection.
       result = try await queue.perform(within: limit + .milliseconds(100)) { self.result(of: work, before: end) }
     } catch {
       // The queue has no size limit, so it reports `full` only for work that was rejected because the pool closed.
@@ -49,7 +49,7 @@ final class ConnectionPool: Sendable {
   private func result<Value>(of work: SQLWork<Value>, before end: ContinuousClock.Instant) -> Result<Value, StorageError> {
     if let idle = state.withLock({ $0.idle.popLast() })?.connection, idle.isOpen {
       let result = result(of: work, on: idle, before: end)
-      // The server may have restarted while the connection was idle. Only a request shows that, so this code retries once.
+      // The server may have restarted while the connection was idle. Only a request reveals that, so the work is retried once.
       guard !idle.isUsable, !idle.hasAnswered, .now < end else { return result }
     }
     do throws(StorageError) {

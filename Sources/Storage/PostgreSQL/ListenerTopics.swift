@@ -1,16 +1,16 @@
-/// Fetched content, and which process is the leader that calls the upstream services.
+/// The news about fetched content, and about the leader: the process that calls the upstream services.
 ///
 /// The process that holds an advisory lock is the leader. PostgreSQL releases the lock when the connection ends. Behind a pooler,
-/// a lease row takes the place of the lock.
+/// a lease in the table `settings` replaces the lock.
 struct FetchedTopic: ListenerTopic {
   static let channel = SQLChannel.fetched
   static let pollInterval = Duration.seconds(2)
   static let missed = StorageNews.fetched
 
   private var isAsking = false
-  /// The hash of the content that was known at the last poll.
+  /// The hash of the stored content at the last poll; nil before the first poll.
   private var known: String?
-  /// Identifies this process in the lease row.
+  /// Identifies this process in the lease.
   private let owner = String(UInt64.random(in: .min ... .max), radix: 36)
 
   init() {}
@@ -41,13 +41,13 @@ struct FetchedTopic: ListenerTopic {
   }
 }
 
-/// The moves of rooms.
+/// The news about the moves of rooms.
 struct RoomsTopic: ListenerTopic {
   static let channel = SQLChannel.rooms
   static let pollInterval = Duration.milliseconds(250)
   static let missed = RoomsNews.missed
 
-  /// The open rooms at the last poll, with the numbers of their last moves.
+  /// The rooms that were open at the last poll, each with the number of its last move; nil before the first poll.
   private var known: [String: Int]?
 
   init() {}

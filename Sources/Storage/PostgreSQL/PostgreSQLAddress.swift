@@ -1,7 +1,7 @@
 import CPostgreSQL
 
 /// The address of a PostgreSQL database in libpq's format: `postgresql://user@host:5432/name?sslmode=require`, or keywords such
-/// as `host=/run/postgresql dbname=potiron` (PostgreSQL 15, 34.1.1).
+/// as `host=/run/postgresql dbname=potiron` (PostgreSQL 15 manual, section 34.1.1).
 public struct PostgreSQLAddress: Equatable, Sendable {
   /// The full address, including any password; only for libpq.
   let text: String
@@ -20,7 +20,8 @@ public struct PostgreSQLAddress: Equatable, Sendable {
       if let value = option.pointee.val { values[String(cString: keyword)] = String(cString: value) }
       option += 1
     }
-    // Without a host, as in postgresql://ana:password, libpq takes the password for the port and would quote it in an error.
+    // If the address has no host, as in postgresql://ana:password, libpq takes the password for the port. It would quote this
+    // port in an error, so a port that is not a number is rejected here.
     guard
       (values["port"] ?? "").utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ",") })
     else { throw .cannotOpen(path: "PostgreSQL", reason: Self.invalidPort) }
@@ -35,13 +36,13 @@ public struct PostgreSQLAddress: Equatable, Sendable {
     ["postgresql://", "postgres://"].contains { text.utf8.starts(with: $0.utf8) }
   }
 
-  /// Whether libpq would take a part of the password for the host or the port, and quote that part in its messages. For libpq,
+  /// Whether libpq would mistake a part of the password for the host or the port, and quote that part in its messages. For libpq,
   /// the user name and password end at the first `@`, and contain no `/` (`conninfo_uri_parse_options` in fe-connect.c).
   private static func isMisread(_ text: String) -> Bool {
     guard isURL(text) else { return false }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count > 1, let login = parts[0].split(separator: "//", maxSplits: 1).last else { return false }
-    // An "@" in the options, as in "?user=ana@school", is no problem.
+    // An "@" in the options belongs to no password, as in postgresql://host/name?user=ana@school.
     if login.contains("/") { return login.split(separator: "?", maxSplits: 1).last?.contains("=") != true }
     return parts.count > 2 && !parts[1].contains("?")
   }

@@ -13,7 +13,7 @@ final class PostgreSQLBackend: SQLBackend {
   private let readers: ConnectionPool?
   private let listener = Mutex<PostgreSQLListener<FetchedTopic>?>(nil)
   private let roomsListener = Mutex<PostgreSQLListener<RoomsTopic>?>(nil)
-  /// The maximum number of connections in a pool. By default, a PostgreSQL server allows 100 for all its clients together.
+  /// The maximum number of connections in a pool. By default, a PostgreSQL server allows 100 connections in total.
   private static let connectionCount = 8
 
   init(
@@ -37,7 +37,7 @@ final class PostgreSQLBackend: SQLBackend {
     let end = ContinuousClock.now + limit
     if access == .reading, let readers {
       do throws(StorageError) { return try await readers.perform(within: limit, work) } catch {
-        // The replica is optional. If it is unreachable, the main server handles reads.
+        // The replica is optional. If the replica is unreachable, the main server handles the reads.
         guard case .unreachable = error else { throw error }
       }
     }
@@ -78,7 +78,7 @@ final class PostgreSQLBackend: SQLBackend {
 }
 
 extension Database {
-  /// Opens a PostgreSQL database like ``StorageLocation/open(replica:trouble:notice:)``.
+  /// Opens a PostgreSQL database, as ``StorageLocation/open(replica:trouble:notice:)`` does.
   public convenience init(
     _ address: PostgreSQLAddress, replica: PostgreSQLAddress? = nil,
     trouble: @escaping @Sendable (StorageError) -> Void = { _ in }

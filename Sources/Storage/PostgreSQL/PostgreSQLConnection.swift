@@ -8,7 +8,7 @@ import Glibc
 final class PostgreSQLConnection: SQLConnection {
   let path: String
   private let handle: OpaquePointer
-  /// The names of the prepared statements, by their text.
+  /// The name of each prepared statement, by the statement's text.
   private var prepared: [String: String] = [:]
   private var deadline = ContinuousClock.now
   private(set) var isUsable = true
@@ -18,7 +18,7 @@ final class PostgreSQLConnection: SQLConnection {
   /// Whether the server has responded since the current call began.
   private(set) var hasAnswered = false
 
-  /// The OIDs of `int8`, `int2` and `int4` (`pg_type.dat`).
+  /// The types whose values are read as integers: the OIDs of `int8`, `int2` and `int4` (`pg_type.dat`).
   private static let integerTypes: [Oid] = [20, 21, 23]
 
   init(_ address: PostgreSQLAddress, before deadline: ContinuousClock.Instant) throws(StorageError) {
@@ -29,7 +29,7 @@ final class PostgreSQLConnection: SQLConnection {
     handle = opened
     try connect()
     PQsetnonblocking(handle, 1)
-    // The two process ids differ behind a pooler, which reports its own id to its clients.
+    // Behind a pooler, the two process ids differ, because the pooler reports its own id to its clients.
     isPooled = try value("SELECT pg_backend_pid()") != Int64(PQbackendPID(handle))
     if isPooled {
       try checkDurability()
@@ -38,7 +38,8 @@ final class PostgreSQLConnection: SQLConnection {
     // Makes acknowledged writes durable, whatever the server's own settings are.
     try run("SET synchronous_commit TO on")
     try run("SET client_min_messages TO warning")
-    // A statement uses the same index for all values, so planning it again for each call would be wasted work.
+    // A statement uses the same index whatever its values are, so planning the statement again for each call would be wasted
+    // work.
     try run("SET plan_cache_mode TO force_generic_plan")
   }
 
@@ -47,7 +48,7 @@ final class PostgreSQLConnection: SQLConnection {
   private static func start(_ words: [String: String]) -> OpaquePointer? {
     let (keys, values) = (words.keys.map { strdup($0) }, words.values.map { strdup($0) })
     defer { for text in keys + values { free(text) } }
-    // 1 lets `dbname` hold a whole address, to which the other keywords are added.
+    // The final argument, 1, allows a whole address in `dbname`. The other keywords are added to that address.
     return PQconnectStartParams(keys.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil], 1)
   }
 
@@ -62,11 +63,11 @@ final class PostgreSQLConnection: SQLConnection {
     }
   }
 
-  /// Whether the server is still connected, as far as the client can tell without a request.
+  /// Whether the connection is still open, as far as the client can tell without a request.
   var isOpen: Bool {
     guard isUsable, PQstatus(handle) == CONNECTION_OK else { return false }
     var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-    // While no request is pending, the server sends nothing except the end of the connection.
+    // No request is pending, so readable data can only be the end of the connection.
     guard poll(&descriptor, 1, 0) > 0 else { return true }
     return PQconsumeInput(handle) == 1 && PQstatus(handle) == CONNECTION_OK
   }
@@ -101,10 +102,10 @@ final class PostgreSQLConnection: SQLConnection {
     return .text(EscapedText.unescaped(text))
   }
 
-  /// Sends all statements before it waits for the first result (PostgreSQL 15, 34.5, pipeline mode).
+  /// Sends all statements before it waits for the first result (PostgreSQL 15 manual, section 34.5, “Pipeline Mode”).
   ///
-  /// The statements before a sync form an implicit transaction, which is durable once the sync is answered. So a group of rounds
-  /// needs only one round trip.
+  /// The statements before a sync message form an implicit transaction. It is durable once the server has answered the sync
+  /// message. So a group of statements needs only one round trip.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int] {
     guard PQtransactionStatus(handle) == PQTRANS_IDLE else { return try pipeline(statements) }
     return try repeatingConflicts { () throws(StorageError) in try pipeline(statements) }
@@ -120,7 +121,7 @@ final class PostgreSQLConnection: SQLConnection {
       var counts: [Int] = []
       var failure: Failure?
       while true {
-        // A nil separates the results of two statements.
+        // A nil result separates the results of two statements.
         guard let result = try next() else { continue }
         defer { PQclear(result) }
         switch PQresultStatus(result) {
@@ -136,7 +137,7 @@ final class PostgreSQLConnection: SQLConnection {
     }
   }
 
-  /// Returns the names of the prepared statements. Most adjacent statements differ only in their values and share a name.
+  /// Returns the names of the prepared statements. Adjacent statements that differ only in their values share a name.
   private func names(of statements: [SQL]) throws(Failure) -> [String] {
     var names: [String] = []
     for (place, sql) in statements.enumerated() {
@@ -148,7 +149,8 @@ final class PostgreSQLConnection: SQLConnection {
 
   private static func changed(_ result: OpaquePointer) -> Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
 
-  /// Returns the name of the prepared statement, or "" behind a pooler, where the next transaction may use another session.
+  /// Prepares the statement if needed, and returns its name. Returns "" behind a pooler, where the next transaction may use
+  /// another session.
   private func preparedName(of sql: SQL) throws(Failure) -> String {
     if isPooled { return "" }
     let text = sql.text(in: .postgreSQL)
@@ -160,7 +162,7 @@ final class PostgreSQLConnection: SQLConnection {
     return name
   }
 
-  /// Sends a statement with its values as text. The server infers their types from the statement.
+  /// Sends a statement with its values as text. The server infers the types of the values from the statement.
   private func send(_ sql: SQL, _ name: String) throws(Failure) {
     let texts: [UnsafeMutablePointer<CChar>?] = sql.values.map { value in
       switch value {
@@ -216,7 +218,8 @@ final class PostgreSQLConnection: SQLConnection {
   /// Waits until the socket is ready for reading or writing, or throws at the deadline.
   private func wait(forReading: Bool) throws(StorageError) {
     while true {
-      // Also waits for data while sending, because the server may be sending too. If its data stayed unread, both could block.
+      // Also waits for data while sending, because the server may be sending too. If its data stayed unread, both sides could
+      // block.
       var descriptor = pollfd(fd: PQsocket(handle), events: Int16(forReading ? POLLIN : POLLIN | POLLOUT), revents: 0)
       let rest = deadline - .now
       let code = rest > .zero ? poll(&descriptor, 1, Int32(clamping: Int(rest / .milliseconds(1)) + 1)) : 0
@@ -238,7 +241,8 @@ final class PostgreSQLConnection: SQLConnection {
   private func failure(of result: OpaquePointer) -> Failure {
     let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
     let reason = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? message
-    // SQLSTATE (PostgreSQL 15, appendix A): serialization failure, deadlock, full disk, read-only transaction.
+    // The codes are SQLSTATE values (PostgreSQL 15, appendix A). In order: serialization failure, deadlock, full disk,
+    // read-only transaction.
     switch state {
     case "40001", "40P01": return .conflict
     case "53100": return .storage(.full(path: path))
@@ -253,11 +257,12 @@ final class PostgreSQLConnection: SQLConnection {
 
   private var message: String { String(cString: PQerrorMessage(handle)).trimmedLine }
 
-  /// Whether this connection holds the lock of ``takeLock()``.
+  /// Whether this connection holds the lock that ``takeLock()`` takes.
   private var hasLock = false
   private var hasConflict = false
 
-  /// Records a conflict, so that the transaction can retry. Outside a transaction, no statement reads data that could conflict.
+  /// Runs work. Records a conflict with another transaction, so that the work can be retried. Only a transaction needs a retry,
+  /// because a single statement does not depend on data that was read earlier.
   private func telling<Value>(_ work: () throws(Failure) -> Value) throws(StorageError) -> Value {
     do throws(Failure) {
       return try work()
@@ -325,7 +330,8 @@ final class PostgreSQLConnection: SQLConnection {
     return hasLock
   }
 
-  /// Waits for announcements until `end`, or until `waker` can be read. Returns their texts.
+  /// Waits for announcements until `end`, or until the file descriptor `waker` becomes readable. Returns the texts of the
+  /// announcements.
   func heard(before end: ContinuousClock.Instant, orWokenBy waker: Int32) throws(StorageError) -> [String] {
     let heard = takeAnnouncements()
     if !heard.isEmpty { return heard }

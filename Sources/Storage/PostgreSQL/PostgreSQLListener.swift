@@ -1,29 +1,29 @@
 import Dispatch
 import Platform
 
-/// What a listener listens for. Used from one thread.
+/// The subject of a listener: a channel, and how to read its news. Each topic is used by only one thread.
 protocol ListenerTopic: Sendable {
   associatedtype News: Sendable
 
   static var channel: SQLChannel { get }
   /// The interval between polls behind a pooler.
   static var pollInterval: Duration { get }
-  /// Announcements from before a connection listens are not repeated, so any may have been missed.
+  /// The news for a new connection. PostgreSQL does not repeat earlier announcements, so some may have been missed.
   static var missed: News { get }
 
   func news(of announcement: String) -> News?
-  /// Checks the connection, at regular intervals.
+  /// Checks the connection. Called at regular intervals.
   mutating func check(_ connection: PostgreSQLConnection) throws(StorageError) -> [News]
-  /// Polls for news, which also works behind a pooler.
+  /// Polls for news. Used behind a pooler.
   mutating func poll(_ connection: PostgreSQLConnection) throws(StorageError) -> [News]
-  /// Gives back what polling has taken.
+  /// Releases the lease that polling may have taken.
   func finish(_ connection: PostgreSQLConnection) throws(StorageError)
-  /// The connection is lost. The news are for a listener that goes on.
+  /// Resets the topic after the connection was lost. Returns the news to send if the listener continues.
   mutating func lose() -> [News]
 }
 
-/// Listens for news from processes that use the same PostgreSQL database. Uses its own connection and reopens it when lost.
-/// Behind a pooler, which supports no notifications, it polls.
+/// Listens for news from processes that use the same PostgreSQL database. Uses its own connection, and opens a new one if that
+/// connection is lost. Polls behind a pooler, which supports no notifications.
 final class PostgreSQLListener<Topic: ListenerTopic>: Sendable {
   let news: AsyncStream<Topic.News>
   private let teller: AsyncStream<Topic.News>.Continuation
@@ -39,7 +39,7 @@ final class PostgreSQLListener<Topic: ListenerTopic>: Sendable {
     queue.async { self.listen(topic) }
   }
 
-  /// Stops the news, and closes the connection shortly afterwards.
+  /// Ends the stream of news, and closes the connection shortly afterwards.
   func close() { waker.wake() }
 
   private func listen(_ topic: Topic) {
@@ -49,7 +49,7 @@ final class PostgreSQLListener<Topic: ListenerTopic>: Sendable {
         let connection = try PostgreSQLConnection(address, before: .now + ListenerTimes.limit)
         try follow(connection, &topic)
       } catch {
-        // Not reported here, because the calls that read and write report the same error.
+        // The error is not reported here, because the calls that read and write report it.
       }
       let lost = topic.lose()
       if !waker.isAwake { tell(lost) }
@@ -91,6 +91,6 @@ private enum ListenerTimes {
   /// The interval between checks of the connection.
   static let check = Duration.seconds(2)
   static let limit = Duration.seconds(5)
-  /// The wait before a lost connection is reopened.
+  /// The wait before a new connection replaces a lost one.
   static let pause = Duration.seconds(1)
 }

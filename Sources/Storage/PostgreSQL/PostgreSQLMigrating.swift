@@ -1,10 +1,11 @@
 extension PostgreSQLConnection {
-  /// The key of the advisory lock for migrations, and the leader lock's first key ("Ptrn", the SQLite file's application id).
+  /// The key of the advisory lock for migrations, and the first key of the leader's lock. The value is "Ptrn" in ASCII, like the
+  /// application id of the SQLite file.
   static var lock: Int64 { 0x5074_726E }
 
-  /// Migrates the tables to the newest version, all steps in one transaction. Processes migrate one after another.
+  /// Migrates the tables to the newest version in one transaction. Only one process migrates at a time.
   ///
-  /// Rejects a database that a newer program has migrated further.
+  /// Rejects a database that a newer version of Potiron has migrated.
   func migrate(_ migrations: [Migration]) throws(StorageError) {
     precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
     try transaction(.batch) { () throws(StorageError) in

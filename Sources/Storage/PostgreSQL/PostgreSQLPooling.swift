@@ -1,11 +1,11 @@
 /// Replacements for session state behind a pooler in transaction mode, where `SET`, `LISTEN` and session locks do not last beyond
 /// a transaction.
 extension PostgreSQLConnection {
-  /// How long a lease lasts unless it is renewed, in milliseconds.
+  /// The time after which a lease expires unless it is renewed, in milliseconds.
   private static let leaseTime: Int64 = 10_000
   private static let leaseName = "asking"
 
-  /// Rejects a database that could lose acknowledged writes. A session's `SET` cannot fix that behind a pooler.
+  /// Rejects a database that could lose acknowledged writes. Behind a pooler, a `SET` in the session cannot fix that.
   func checkDurability() throws(StorageError) {
     guard try value("SELECT current_setting('synchronous_commit')") == "off" else { return }
     throw .cannotOpen(

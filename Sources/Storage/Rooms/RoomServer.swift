@@ -1,17 +1,17 @@
-/// What a server tells the other servers of its site about the rooms that it has in memory.
+/// A server's report to the other servers of its site about the rooms that it has in memory.
 public struct RoomServer: Equatable, Sendable {
-  /// The name of the process, drawn by chance.
+  /// The random name of the server's process.
   public var name: String
-  /// When the server told it, in milliseconds since 1970.
+  /// The time of the report, in milliseconds since 1970.
   public var toldAt: Int64
-  /// Its rooms, in the server's own notation.
+  /// The rooms, in a text format that the caller defines.
   public var rooms: String
 
   public init(name: String, toldAt: Int64, rooms: String) { (self.name, self.toldAt, self.rooms) = (name, toldAt, rooms) }
 }
 
 extension Database {
-  /// Tells the other servers of the site about the rooms of this one.
+  /// Stores a server's report, which replaces its previous report.
   public func tell(_ server: RoomServer) async throws(StorageError) {
     try await run(
       """
@@ -20,12 +20,12 @@ extension Database {
       """)
   }
 
-  /// Returns what the servers of the site told about their rooms.
+  /// Returns the reports of the site's servers, sorted by name.
   public func roomServers() async throws(StorageError) -> [RoomServer] {
     try await all("SELECT name, value FROM settings WHERE name LIKE \(RoomServer.prefix + "%") ORDER BY name", .writing)
   }
 
-  /// Forgets servers that have stopped.
+  /// Deletes the reports of servers that have stopped.
   public func forget(roomServers names: [String]) async throws(StorageError) {
     try await write { connection throws(StorageError) in
       for name in names { try connection.run("DELETE FROM settings WHERE name = \(RoomServer.prefix + name)") }
@@ -34,14 +34,14 @@ extension Database {
 }
 
 extension RoomServer: RowDecodable {
-  /// The beginning of the names of their settings.
+  /// The prefix of a report's name in the table `settings`.
   fileprivate static let prefix = "rooms of "
 
   init(row: Row) throws(StorageError) {
     let (name, value): (String, String) = (try row["name"], try row["value"])
     let parts = value.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let time = Int64(parts[0]) else {
-      throw .damaged(path: row.path, finding: "the rooms of a server cannot be read")
+      throw .damaged(path: row.path, finding: "a server’s list of rooms cannot be read")
     }
     self.init(name: String(name.dropFirst(Self.prefix.count)), toldAt: time, rooms: String(parts[1]))
   }

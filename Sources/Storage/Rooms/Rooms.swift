@@ -1,11 +1,12 @@
 import Rules
 
 extension Database {
-  /// Stores a new room with the secret of its host, unless its request was made before or there are too many.
+  /// Stores a new room with its host's secret. Stores nothing if a request with the same key has already opened a room. Stores
+  /// nothing either if too many rooms are open.
   ///
   /// - Parameters:
-  ///   - ofAddress: the maximum number of open rooms of the address.
-  ///   - inAll: the maximum number of open rooms.
+  ///   - ofAddress: the maximum number of open rooms per client address.
+  ///   - inAll: the maximum number of open rooms in total.
   public func keepRoom(
     _ room: StoredRoom, host: StoredRoomSecret, most: (ofAddress: Int, inAll: Int)
   ) async throws(StorageError) -> RoomOpening {
@@ -29,20 +30,20 @@ extension Database {
 
   /// Returns a room, or `nil` if there is none with this code.
   public func room(_ code: String) async throws(StorageError) -> StoredRoom? {
-    // It may have been opened a moment ago. A replica may not have it yet.
+    // Does not read from a replica, which may not have a room that was opened a moment ago.
     try await perform(.writing) { connection throws(StorageError) in
       try connection.first("SELECT \(StoredRoom.columns) FROM rooms WHERE code = \(code)")
     }
   }
 
-  /// Returns the codes of the rooms that have not ended, the most recent first.
+  /// Returns the codes of the rooms that have not ended, the most recently active first.
   public func openRooms() async throws(StorageError) -> [String] {
     try await perform(.writing) { connection throws(StorageError) in
       try connection.values("SELECT code FROM rooms WHERE ended_at IS NULL ORDER BY active_at DESC, code")
     }
   }
 
-  /// Returns the moves of a room with numbers above `sequence`, in order.
+  /// Returns a room's moves with numbers above `sequence`, in order.
   public func roomMoves(_ code: String, after sequence: Int = 0) async throws(StorageError) -> [RoomLog.Entry] {
     try await all(
       """
@@ -51,7 +52,7 @@ extension Database {
       """, .writing)
   }
 
-  /// Returns the secrets of a room, without their owners: only hashes are stored.
+  /// Returns the secrets of a room. Only their hashes are stored.
   public func roomSecrets(_ code: String) async throws(StorageError) -> [StoredRoomSecret] {
     try await all("SELECT hash, role, ends_at FROM room_secrets WHERE room = \(code)", .writing)
   }
@@ -61,7 +62,8 @@ extension Database {
     try await perform(.writing) { connection throws(StorageError) in try connection.secret(hash, of: code) }
   }
 
-  /// Stores a secret that one device may exchange for its own until it ends. Of those for the same role, the 20 last ones are kept.
+  /// Stores an invitation, which one device may exchange for a secret of its own until the invitation expires. Keeps only the 20
+  /// invitations per role that expire last.
   public func keepInvitation(_ secret: StoredRoomSecret, to code: String) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run(secret.insertion(code))
@@ -73,10 +75,11 @@ extension Database {
     }
   }
 
-  /// Exchanges an invitation for the secret of a device, once.
+  /// Exchanges an invitation for a secret of the device's own. An invitation works only once.
   ///
-  /// - Parameter secret: returns the device's secret for the role of the invitation; `nil` if that is none or too old.
-  /// - Returns: whether it was exchanged.
+  /// - Parameter secret: returns the device's own secret for a stored secret. Returns `nil` if the stored secret is not an
+  ///   invitation or has expired.
+  /// - Returns: whether the exchange took place.
   public func redeemInvitation(
     _ hash: String, to code: String, for secret: @escaping @Sendable (StoredRoomSecret) -> StoredRoomSecret?
   ) async throws(StorageError) -> Bool {
@@ -90,16 +93,16 @@ extension Database {
 
   /// Writes moves and secrets of many rooms in one transaction.
   ///
-  /// - Returns: for each room, whether its part was written. It was not if another process has made moves meanwhile, or if the room
-  ///   was deleted.
+  /// - Returns: for each room, whether its data was written. It is not written if another process has made moves in the meantime,
+  ///   or if the room was deleted.
   public func write(_ rooms: [RoomWrite]) async throws(StorageError) -> [Bool] {
     try await perform(.writing) { connection throws(StorageError) in try connection.write(rooms) }
   }
 
-  /// Deletes some of the rooms that ended before a time, in milliseconds since 1970, with their results. A room can have thousands of
-  /// moves, so deleting all at once would hold up other writes.
+  /// Deletes some of the rooms that ended before `time`, in milliseconds since 1970, with their results. A room can have
+  /// thousands of moves, so deleting all rooms at once would delay other writes.
   ///
-  /// - Returns: the number of deleted rooms. Call it until that is 0.
+  /// - Returns: the number of deleted rooms. Call this function until the number is 0.
   public func deleteRooms(endedBefore time: Int64) async throws(StorageError) -> Int {
     try await write { connection throws(StorageError) in
       try connection.run(
@@ -120,7 +123,7 @@ extension SQLConnection {
 
   func write(_ rooms: [RoomWrite]) throws(StorageError) -> [Bool] {
     try transaction(.batch) { () throws(StorageError) in
-      // Locks the rooms in the same order in each process, so that two of them never wait for each other.
+      // Every process locks the rooms in the same order, so that two processes never wait for each other.
       let order = rooms.indices.sorted { rooms[$0].code < rooms[$1].code }
       let counts = try runAll(order.map { rooms[$0].advance })
       var isWritten = [Bool](repeating: false, count: rooms.count)
@@ -142,7 +145,7 @@ extension SQLConnection {
 }
 
 extension RoomWrite {
-  /// Moves the number of the last move on. Changes no row if that number is another one.
+  /// Advances the number of the last move. Changes no row if the stored number is not `sequence`.
   fileprivate var advance: SQL {
     """
     UPDATE rooms

@@ -1,6 +1,7 @@
 import Rules
 
-/// A room in which many play together, without its moves. It keeps its own copy of its questions as long as its results.
+/// A live room as it is stored, without its moves. The row has its own copy of the content. The copy is kept as long as the
+/// room's results.
 public struct StoredRoom: Equatable, Sendable {
   public var code: String
   /// The settings of the room's log, as JSON.
@@ -11,19 +12,20 @@ public struct StoredRoom: Equatable, Sendable {
   public var seed: UInt64
   /// The version of the room's log.
   public var logVersion: Int
-  /// The address from which the room was opened.
+  /// The client address from which the room was opened.
   public var openedBy: String
-  /// The hash of the key with which the room was requested, and of the request itself, so that a repeated request opens no other
-  /// room. `nil` if there was no key.
+  /// The hash of the key in the request that opened the room, or `nil` if the request had no key. A repeated request with this
+  /// key opens no second room.
   public var request: String?
+  /// The hash of that request's body, or `nil` if the request had no key.
   public var requestBody: String?
   /// The number of the last move.
   public var sequence: Int
-  /// By the server's clock, in milliseconds since 1970.
+  /// The time when the room was opened, by the server's clock. All times are in milliseconds since 1970.
   public var openedAt: Int64
   /// The time of the last move.
   public var activeAt: Int64
-  /// `nil` while the room is open.
+  /// The time when the room ended; `nil` while it is open.
   public var endedAt: Int64?
 
   public init(
@@ -37,27 +39,27 @@ public struct StoredRoom: Equatable, Sendable {
   }
 }
 
-/// What a secret makes its owner in a room. Only its hash is stored.
+/// A secret that gives a role in a room to the device that has it. Only the hash of the secret is stored.
 public struct StoredRoomSecret: Equatable, Sendable {
   public var hash: String
   /// A role, such as "host", "player:3", or "invitation:projector".
   public var role: String
-  /// Until when the secret is valid, in milliseconds since 1970; `nil` for as long as the room is stored.
+  /// The time when the secret expires, in milliseconds since 1970; `nil` if it is valid as long as the room is stored.
   public var endsAt: Int64?
 
   public init(hash: String, role: String, endsAt: Int64? = nil) { (self.hash, self.role, self.endsAt) = (hash, role, endsAt) }
 }
 
-/// What one room adds to the storage at one time.
+/// The new data of one room. It is written in one transaction.
 public struct RoomWrite: Equatable, Sendable {
   public var code: String
-  /// The number of the move before the new ones. If another process has made moves since, nothing is written.
+  /// The number of the last move before the new moves. If another process has made moves since then, nothing is written.
   public var sequence: Int
   public var moves: [RoomLog.Entry]
   public var newSecrets: [StoredRoomSecret]
-  /// The hashes of secrets that are not valid any more.
+  /// The hashes of secrets that are no longer valid.
   public var oldSecrets: [String]
-  /// When the room ended, if it did with these moves.
+  /// The time when the room ended; `nil` if these moves do not end it.
   public var endedAt: Int64?
 
   public init(
@@ -72,11 +74,11 @@ public struct RoomWrite: Equatable, Sendable {
 /// The outcome of opening a room.
 public enum RoomOpening: Equatable, Sendable {
   case new
-  /// Another room has this code, or another process opens a room for the same request at this moment. Try again.
+  /// Another room has this code, or another process is opening a room for the same request. Try again.
   case takenCode
-  /// The same request was made before, and opened this room. `isSame` tells whether its body was the same.
+  /// A request with the same key was made before and opened this room. `isSame` tells whether its body was also the same.
   case known(code: String, isSame: Bool)
-  /// There are too many open rooms, of this address or in all.
+  /// Too many rooms are open, for this client address or in total.
   case tooMany
 }
 

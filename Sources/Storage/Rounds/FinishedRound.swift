@@ -1,6 +1,6 @@
 import Rules
 
-/// A finished round, with everything needed to replay it under the rules and reproduce its score.
+/// A finished round, with all data for replaying it and computing its score again.
 public struct FinishedRound: Equatable, Sendable {
   /// A UUID that the client creates, so that uploading a round is idempotent.
   public var id: String
@@ -11,9 +11,10 @@ public struct FinishedRound: Equatable, Sendable {
   /// The moves of the round log, as JSON.
   public var moves: String
   public var score: Score
-  /// The start and the end by the client's clock. All three times are in milliseconds since 1970-01-01T00:00:00Z.
+  /// The start and the end of the round, by the client's clock. These and `receivedAt` are in milliseconds since
+  /// 1970-01-01T00:00:00Z.
   public var startedAt, finishedAt: Int64
-  /// The arrival by the server's clock.
+  /// The time when the round arrived, by the server's clock.
   public var receivedAt: Int64
   /// The player's id, if known.
   public var player: String?
@@ -94,7 +95,8 @@ extension SQLConnection {
     }
   }
 
-  /// Stores a round, reads it back and deletes it. Covers everything an upload needs, including the disk, and leaves no trace.
+  /// Stores a round, reads it back and deletes it. This tests everything that an upload needs, including the disk, and leaves no
+  /// data behind.
   func tryKeeping() throws(StorageError) {
     // No client can upload a round with an empty id.
     let probe = FinishedRound(
@@ -103,7 +105,7 @@ extension SQLConnection {
     try transaction { () throws(StorageError) in
       try run(probe.insertion)
       guard try first(FinishedRound.selection(probe.id)) == probe else {
-        throw .failed(path: path, reason: "what was written could not be read")
+        throw .failed(path: path, reason: "the data that was just written cannot be read")
       }
       try run("DELETE FROM rounds WHERE id = \(probe.id)")
     }

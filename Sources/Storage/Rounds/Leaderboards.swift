@@ -3,9 +3,9 @@ import Rules
 /// The sort key of leaderboard entries: more points first, then less time, then the earlier finish, then the round's id.
 public struct LeaderboardKey: Comparable, Sendable {
   public var score: Int
-  /// In milliseconds.
+  /// The duration of the round, in milliseconds.
   public var duration: Int64
-  /// In milliseconds since 1970.
+  /// The time when the round ended, in milliseconds since 1970.
   public var finishedAt: Int64
   public var round: String
 
@@ -13,10 +13,10 @@ public struct LeaderboardKey: Comparable, Sendable {
     (self.score, self.duration, self.finishedAt, self.round) = (score, duration, finishedAt, round)
   }
 
-  /// The values of the columns in ``LeaderboardPlace/order``.
+  /// The values of this key for the columns in ``LeaderboardPlace/order``, in the same order.
   fileprivate var values: SQL { "\(-score), \(duration), \(finishedAt), \(round)" }
 
-  /// Whether the first key ranks above the second. Round ids are compared byte by byte, as the databases do.
+  /// Whether the first key ranks above the second. Round ids are compared byte by byte, as in the databases.
   public static func < (above: LeaderboardKey, below: LeaderboardKey) -> Bool {
     let (first, second) = ((-above.score, above.duration, above.finishedAt), (-below.score, below.duration, below.finishedAt))
     return first == second ? above.round.utf8.lexicographicallyPrecedes(below.round.utf8) : first < second
@@ -42,9 +42,10 @@ extension LeaderboardPlace: RowDecodable {
     "negated_score, duration, finished_at, round, maximum, entries.player AS player, players.name AS player_name"
   /// The sort order of entries; see ``LeaderboardKey``.
   fileprivate static let order: SQL = "negated_score, duration, finished_at, round"
-  /// The columns of the table.
+  /// All columns of the table.
   static let allColumns: SQL = "leaderboard, period, player, negated_score, duration, finished_at, round, maximum, ends_at"
-  /// The end of an insertion into `leaderboard_entries AS entries`. A leaderboard keeps only the best entry of each player.
+  /// The last clause of an insertion into `leaderboard_entries AS entries`. A leaderboard keeps only the best entry of each
+  /// player.
   static let unlessBetter: SQL = """
     ON CONFLICT (leaderboard, period, player) DO UPDATE SET
       negated_score = excluded.negated_score, duration = excluded.duration, finished_at = excluded.finished_at,
@@ -88,7 +89,8 @@ extension Database {
         WHERE leaderboard = \(leaderboard.name) AND period = \(period) AND entries.player = \(player)
         """)
       guard let own else { return nil }
-      // Takes the top entries before it filters them: with a direct filter, PostgreSQL reads all entries with the same score.
+      // The inner query takes the top entries before the outer one filters them. With a direct filter, PostgreSQL would read all
+      // entries with the same score.
       let above: Int? = try connection.value(
         """
         SELECT count(*) FROM (
@@ -101,7 +103,7 @@ extension Database {
     }
   }
 
-  /// Returns the entries of all members of a group on a leaderboard, the best first; at most one per member.
+  /// Returns the entries that a group's members have on a leaderboard, the best first; at most one per member.
   public func places(
     ofGroup code: String, on leaderboard: RoundKey, in period: String
   ) async throws(StorageError) -> [LeaderboardPlace] {

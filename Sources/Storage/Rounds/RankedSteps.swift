@@ -7,9 +7,9 @@ public struct RankedStep: Equatable, Sendable {
   /// The step's position in the round, from 0 without gaps.
   public var number: Int
   public var code: String
-  /// The time at which the step counts, in milliseconds since the round's start.
+  /// The time that counts for this step, in milliseconds since the round's start.
   public var time: Int64
-  /// The arrival by the server's clock, in milliseconds since 1970.
+  /// The time when the step arrived, by the server's clock, in milliseconds since 1970.
   public var arrivedAt: Int64
 
   public init(ticket: String, number: Int, code: String, time: Int64, arrivedAt: Int64) {
@@ -21,7 +21,7 @@ public struct RankedStep: Equatable, Sendable {
 public struct LeaderboardPeriod: Equatable, Sendable {
   /// "all", a day ("2026-11-23") or a week ("2026-W48").
   public var name: String
-  /// When the leaderboard may be deleted, in milliseconds since 1970; `nil` for never.
+  /// The time after which the leaderboard may be deleted, in milliseconds since 1970; `nil` for never.
   public var endsAt: Int64?
 
   public init(name: String, endsAt: Int64? = nil) { (self.name, self.endsAt) = (name, endsAt) }
@@ -69,11 +69,12 @@ extension Database {
 
   /// Returns the steps of a round in order.
   public func steps(ofTicket ticket: String) async throws(StorageError) -> [RankedStep] {
-    // The previous step was written a moment ago, perhaps by another server. A replica may not have it yet.
+    // Does not read from a replica, which may not have the previous step yet. Another server may have written it a moment ago.
     try await all("SELECT \(RankedStep.columns) FROM steps WHERE ticket = \(ticket) ORDER BY number", .writing)
   }
 
-  /// Deletes steps and rate-limit counts from before `time`, and transfer codes and leaderboard entries that ended before `time`.
+  /// Deletes steps and rate-limit counts from before `time`, and transfer codes and leaderboard entries that expired before
+  /// `time`.
   public func forget(before time: Int64) async throws(StorageError) {
     try await write { connection throws(StorageError) in
       try connection.run("DELETE FROM steps WHERE arrived_at < \(time)")

@@ -6,7 +6,7 @@ struct Migration: Sendable {
   let number: Int
   let name: String
   let statements: [SQL]
-  /// Statements that PostgreSQL runs after the others, and SQLite does not.
+  /// Statements for PostgreSQL only. They run after the other statements.
   var onPostgreSQL: [SQL] = []
 }
 

@@ -5,7 +5,7 @@ struct Row: Sendable {
   let columns: [String]
   let values: [SQLValue]
 
-  /// The value of a column. Throws ``StorageError/damaged(path:finding:)`` if the value cannot be read as a `Value`.
+  /// The value of a column. Throws ``StorageError/damaged(path:finding:)`` if the value does not have the type `Value`.
   subscript<Value: SQLConvertible>(column: String) -> Value {
     get throws(StorageError) {
       guard let place = columns.firstIndex(of: column) else {

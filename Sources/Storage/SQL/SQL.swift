@@ -14,7 +14,7 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
 
   init(stringLiteral text: String) { (pieces, values) = ([.text(text)], []) }
 
-  /// Creates a statement from pieces of text written in this program, with one value between each pair of pieces.
+  /// Creates a statement from pieces of text in this program's source, with one value between two neighbouring pieces.
   init(ofThisProgram texts: [String], values: [SQLValue] = []) {
     precondition(texts.count == values.count + 1, "there is a value between each two pieces")
     pieces = texts.enumerated().flatMap { place, text in place == 0 ? [.text(text)] : [.value, .text(text)] }
@@ -67,15 +67,15 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
   }
 }
 
-/// A word that the databases spell differently in table definitions.
+/// A keyword that SQLite and PostgreSQL spell differently in table definitions.
 enum SQLWord: Equatable, Sendable {
   /// A 64-bit integer.
   case integer
   /// Text that is compared byte by byte.
   case text
-  /// The end of a table definition, which enforces column types.
+  /// The keyword after a table's columns that makes SQLite enforce their types.
   case strict
-  /// Like `strict`, for a table that is stored in the order of its primary key.
+  /// Like `strict`, but also makes SQLite store the table in the order of its primary key.
   case strictByKey
 }
 
@@ -86,7 +86,7 @@ enum SQLDialect: Sendable {
     switch word {
     case .integer: self == .sqlite ? "INTEGER" : "BIGINT"
     case .text: self == .sqlite ? "TEXT" : "TEXT COLLATE \"C\""
-    // PostgreSQL always enforces types.
+    // PostgreSQL needs no keyword, because it always enforces types.
     case .strict: self == .sqlite ? "STRICT" : ""
     case .strictByKey: self == .sqlite ? "STRICT, WITHOUT ROWID" : ""
     }

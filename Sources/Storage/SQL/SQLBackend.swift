@@ -1,18 +1,18 @@
 /// Work on a connection.
 typealias SQLWork<Value> = @Sendable (any SQLConnection) throws(StorageError) -> Value
 
-/// A database as its callers see it. Work runs on one of its connections, and the caller waits without blocking a thread.
+/// A database that runs work on one of its connections. The caller waits without blocking a thread.
 protocol SQLBackend: Sendable {
   var timeLimit: Duration { get }
 
   /// Runs work on a connection.
   ///
-  /// Work that times out may still have been done: a disk can hang after it has stored the last byte.
+  /// Work that times out may still have taken effect: a disk can hang after it has stored the last byte.
   func perform<Value: Sendable>(
     _ access: SQLAccess, within limit: Duration, _ work: @escaping SQLWork<Value>
   ) async throws(StorageError) -> Value
 
-  /// Returns news from other processes from now on, or nil if the backend cannot receive news.
+  /// Returns a stream of news from other processes, starting now, or nil if the backend cannot receive news.
   func news() -> AsyncStream<StorageNews>?
   func roomsNews() -> AsyncStream<RoomsNews>?
   func close() async

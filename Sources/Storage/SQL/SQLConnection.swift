@@ -5,32 +5,34 @@ protocol SQLConnection: AnyObject {
 
   func execute(_ sql: SQL) throws(StorageError) -> SQLResult
 
-  /// Runs statements that yield no rows, in order, and returns the number of rows each changed. If one fails, none has an effect.
-  /// Uses a single round trip if the database supports it. Opens a transaction if none is open.
+  /// Runs statements that yield no rows, in order, and returns the number of rows that each statement changed. If one fails, none
+  /// has an effect. Uses a single round trip if the database supports it. Opens a transaction if none is open.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int]
 
-  /// Runs all of the work or none of it.
+  /// Runs work in a transaction: either all changes take effect, or none.
   func transaction<Value>(_ isolation: SQLIsolation, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
 
-  /// Returns a statement that tells other processes something once the transaction is durable, or `nil` if nobody can hear it.
+  /// Returns a statement that sends a text to other processes once the transaction is durable, or `nil` if the database cannot do
+  /// this.
   func announcement(_ text: String, on channel: SQLChannel) -> SQL?
 }
 
-/// What processes announce to each other.
+/// The channels on which processes send announcements to each other.
 enum SQLChannel: String {
-  /// That fetched content was stored.
+  /// Fetched content was stored.
   case fetched = "potiron_"
-  /// Moves of rooms.
+  /// A room has new moves.
   case rooms = "potiron_rooms_"
 }
 
 /// How a transaction is isolated from others.
 enum SQLIsolation {
-  /// Transactions behave as if they ran one after another. The work may run several times.
+  /// Transactions behave as if they ran one after another. The work may run several times, because it is repeated after a
+  /// conflict.
   case serializable
-  /// All reads see the same state of the database, whatever others write in the meantime. Nothing is written.
+  /// All reads see the same state of the database, whatever other connections write in the meantime. Nothing is written.
   case snapshot
-  /// No statement in the work may depend on what another statement has read.
+  /// No statement in the work may depend on data that another statement has read.
   case batch
 }
 
@@ -45,7 +47,7 @@ extension SQLConnection {
     try transaction(.serializable, work)
   }
 
-  /// Runs one statement and returns the number of rows it changed.
+  /// Runs one statement and returns the number of rows that it changed.
   @discardableResult
   func run(_ sql: SQL) throws(StorageError) -> Int { try execute(sql).changed }
 

@@ -5,7 +5,7 @@ import Platform
 /// The queue of one database connection, which runs one piece of work at a time.
 ///
 /// The queue grows when the disk hangs or another process holds a lock. So a call's time limit includes its time in the queue. A
-/// call that runs out of time fails, and its work is discarded if it has not started.
+/// call that runs out of time fails. Its work is discarded if it has not started.
 final class ConnectionQueue: Sendable {
   typealias Work<Value> = @Sendable (inout SQLiteConnection?) throws(StorageError) -> Value
   private typealias Job<Value: Sendable> = PendingCall<Work<Value>, Value, StorageError>
@@ -25,7 +25,7 @@ final class ConnectionQueue: Sendable {
   private let queue = DispatchQueue(label: "potiron.database")
   /// Enforces time limits even while `queue` is blocked.
   private let deadlines = Deadlines(label: "potiron.database.deadlines")
-  /// Locked on `queue`, and by any other queue that closes or reopens the connection.
+  /// Locked by work on `queue`, and by other queues when they close or reopen the connection.
   private let state: Mutex<State>
   private let lockTimeout: LockTimeout
   private let busGuard = SIGBUSGuard()
@@ -37,7 +37,8 @@ final class ConnectionQueue: Sendable {
     state = Mutex(State(database: database))
   }
 
-  /// Runs the work on the queue; see ``SQLBackend``. The work may replace the connection, which is nil if none is open.
+  /// Runs the work on the queue; see ``SQLBackend``. The work gets the connection, or nil if none is open. It may replace the
+  /// connection.
   func perform<Value: Sendable>(within limit: Duration, _ work: @escaping Work<Value>) async throws(StorageError) -> Value {
     if isFaulted { throw hold }
     let end = ContinuousClock.now + limit
@@ -47,7 +48,8 @@ final class ConnectionQueue: Sendable {
     }.get()
   }
 
-  /// Runs `serve` with the call on the queue, and returns the first result of the call.
+  /// Puts the call on the queue, where `serve` handles it. Returns its result, or the error ``hold`` if the time limit is
+  /// reached first.
   private func result<Value: Sendable>(
     within limit: Duration, _ work: @escaping Work<Value>, _ serve: @escaping @Sendable (Job<Value>) -> Void
   ) async -> Result<Value, StorageError> {
@@ -97,7 +99,8 @@ final class ConnectionQueue: Sendable {
 
   // MARK: Closing
 
-  /// Closes the database once the queued work is done. Queued work no longer waits for locks. Gives up if the disk hangs.
+  /// Closes the database once the queued work is done. Queued work no longer waits for locks. Gives up after `limit`, for example
+  /// if the disk hangs.
   func close(atMost limit: Duration) async {
     lockTimeout.end()
     if isFaulted { return }

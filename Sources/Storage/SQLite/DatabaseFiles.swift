@@ -1,33 +1,33 @@
 import Glibc
 
-/// The files of an open database: the database itself, its write-ahead log, and the index of that log, which processes share.
+/// The files of an open database: the database itself, its write-ahead log, and the index of that log, which all processes share.
 ///
-/// SQLite keeps writing to a file that was deleted or replaced, and those writes are lost when the process ends. So the files at
-/// the paths are compared with the open ones.
+/// SQLite keeps writing to a file that was deleted or replaced, and those writes are lost when the process ends. So this type
+/// compares the files at the paths with the open files.
 struct DatabaseFiles {
   private let path: String
   private let database: FileIdentity?
   private let log: FileIdentity?
-  /// The index, which is mapped into memory. Touching a truncated part would end the process (SIGBUS).
+  /// The index, which is mapped into memory. An access to a truncated part would end the process (SIGBUS).
   ///
   /// Its size is checked before each call. ``SIGBUSGuard`` handles an index that is truncated during a call.
   private var index: FileIdentity?
 
-  /// What may have happened to the files, the worst first.
+  /// The kinds of damage to the files, the worst first.
   enum Damage {
-    /// The database's path has no file any more. The open file still has all the data.
+    /// There is no file at the database's path any more. The open file still has all the data.
     case gone
-    /// The database's path has another file. The open file still has all the data.
+    /// Another file is at the database's path. The open file still has all the data.
     case replaced
-    /// The database's path still has the open file, but that file is empty.
+    /// The open file is still at the database's path, but it is empty.
     case emptied
-    /// The index was truncated, so touching it would end the process.
+    /// The index was truncated, so an access to it would end the process.
     case cutIndex
-    /// The path of the log or of the index has no file or another one. The open file is intact.
+    /// There is no file, or another file, at the path of the log or of the index. The open file is intact.
     case lostLog, lostIndex
   }
 
-  /// What happened to the file at a path.
+  /// Damage to the file at a path.
   struct Finding {
     let damage: Damage
     let path: String
@@ -45,7 +45,7 @@ struct DatabaseFiles {
     index = FileIdentity(path + "-shm")
   }
 
-  /// Returns how the files at the paths differ from the open ones, or nil if they are the same.
+  /// Returns how the files at the paths differ from the open files, or nil if they are the same.
   func finding() -> Finding? {
     if let database {
       guard let found = FileIdentity(path) else { return Finding(damage: .gone, path: path) }
@@ -58,7 +58,7 @@ struct DatabaseFiles {
     return nil
   }
 
-  /// Whether the index is still complete. SQLite never shrinks an open index, so a smaller one was truncated.
+  /// Whether the index is still complete. SQLite never shrinks an open index, so a smaller index was truncated.
   mutating func indexIsWhole() -> Bool {
     guard let index, let found = FileIdentity(index.path), index.isSame(as: found) else { return true }
     if found.size < index.size { return false }
@@ -75,8 +75,8 @@ struct DatabaseFiles {
     return errno == EROFS || errno == EPERM
   }
 
-  /// Deletes the database's own log and index once their content is saved elsewhere. SQLite must not combine them with a new file
-  /// at the database's path.
+  /// Deletes the database's own log and index. Call this once their content is saved elsewhere. SQLite must not combine them with
+  /// a new file at the database's path.
   func removeRest() throws(StorageError) {
     for file in [log, index] {
       guard let file, file.isAt(file.path) else { continue }
@@ -84,7 +84,7 @@ struct DatabaseFiles {
     }
   }
 
-  /// Renames a log that is not the database's own. Returns the new name, or nil if there is no such log.
+  /// Renames a log that does not belong to the open database. Returns the new name, or nil if there is no such log.
   func setLogAside(at time: Int64) throws(StorageError) -> String? {
     guard let found = FileIdentity(path + "-wal"), log?.isSame(as: found) != true else { return nil }
     let aside = "\(path)-wal.before-\(time)"

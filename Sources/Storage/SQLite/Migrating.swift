@@ -1,12 +1,12 @@
 extension SQLiteConnection {
-  /// The id in a file's header that marks it as Potiron's ("Ptrn"). Databases of other programs are left unchanged.
+  /// The id in the header of Potiron's database files: "Ptrn" in ASCII. Databases with other ids are not changed.
   private static let applicationID: Int64 = 0x5074_726E
 
   /// Migrates the tables to the newest version. Each step runs completely or not at all.
   ///
-  /// Rejects a file that a newer program has migrated further, and another program's file. Foreign keys are not enforced during a
-  /// step, because dropping a table to rebuild it would otherwise empty the tables that refer to it. Each step ends with a check
-  /// of all foreign keys.
+  /// Rejects a file that a newer version of Potiron has migrated, and a file of another program. Foreign keys are not enforced
+  /// during a step, because dropping a table to rebuild it would otherwise empty the tables that refer to it. Each step ends with
+  /// a check of all foreign keys.
   func migrate(_ migrations: [Migration]) throws(StorageError) {
     precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
     // Takes no lock if there is nothing to migrate, so that several processes can start at the same time.
@@ -35,7 +35,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// Returns the number of the last applied migration, or 0 for an empty file. Needs a transaction, so that its reads agree.
+  /// Returns the number of the last applied migration, or 0 for an empty file. Call it in a transaction, so that all its reads
+  /// see the same state.
   private func version(knowing known: Int) throws(StorageError) -> Int {
     let application: Int64? = try value("PRAGMA application_id")
     if application == 0, try isEmpty { return 0 }

@@ -2,15 +2,16 @@ import Glibc
 import Platform
 import Synchronization
 
-/// Recovers a database whose files were removed or replaced, without a restart of the process (decision 0028).
+/// Recovers a database whose files were removed or replaced. The process need not restart (decision 0028).
 ///
-/// No acknowledged write is lost with a file: an open file stays intact, and its content is copied before it is closed. If the
-/// copy is not possible yet, the file stays open and the recovery is tried again.
+/// No acknowledged write is lost with a file: an open file stays intact, and its content is copied before the file is closed. If
+/// the copy is not possible yet, the file stays open and the recovery is tried again.
 final class Recovery: Sendable {
   private struct State {
-    /// The error of the last attempt. Until the given time, it is thrown again without a new attempt.
+    /// The error of the last attempt. Until the time `until`, this error is thrown again without a new attempt.
     var failure: (error: StorageError, until: ContinuousClock.Instant)?
-    /// The path of the file with the content of a database that was replaced; nil until that file exists.
+    /// The path to which the content of a replaced database was copied. Nil before the copy. Also set if the content was
+    /// unreadable; then there is no file.
     var aside: String?
     var lacksReader = false
   }
@@ -21,10 +22,11 @@ final class Recovery: Sendable {
   private let lockTimeout: LockTimeout
   private let pause: @Sendable (Duration) -> Duration
   private let notice: @Sendable (String) -> Void
-  /// Locked on the writer's queue.
+  /// Used only by work on the writer's queue.
   private let state = Mutex(State())
 
-  /// The default pause after a failed attempt: ten times the attempt's duration, because copies can be slow. At least a second.
+  /// The default pause after a failed attempt: ten times the attempt's duration, because copies can be slow, but at least a
+  /// second.
   static let usualPause: @Sendable (Duration) -> Duration = { max(.seconds(1), $0 * 10) }
 
   /// `open` opens the writer. `pause` returns the pause after a failed attempt, given the attempt's duration.
@@ -38,7 +40,8 @@ final class Recovery: Sendable {
     (self.pause, self.open, self.notice) = (pause, open, notice)
   }
 
-  /// Checks the files, and recovers the database if its paths no longer name the open files. Runs on the writer's queue.
+  /// Checks the files, and recovers the database if the files at its paths are no longer the open files. Runs on the writer's
+  /// queue.
   ///
   /// - Throws: the reason if recovery is not possible now. The connection stays as it is if the open database is still readable.
   func lookAfter(_ writer: inout SQLiteConnection?) throws(StorageError) {
@@ -67,7 +70,7 @@ final class Recovery: Sendable {
     // Another process may have recovered the database in the meantime.
     guard let finding = writer?.finding() else { return }
     if readers.contains(where: \.isFaulted) { throw .faulted(path: path + "-shm") }
-    // From here on, only `writer` may hold the old connection, so that a new value for `writer` closes the old connection.
+    // From here on, only `writer` may refer to the old connection, so that assigning to `writer` closes the old connection.
     try writer.map { database throws(StorageError) in try rescue(database, finding) }
     switch finding.damage {
     case .gone, .replaced:
@@ -83,31 +86,31 @@ final class Recovery: Sendable {
     }
   }
 
-  /// Saves everything in the open database to a file that outlasts the connection.
+  /// Makes sure that all data of the open database is in files that remain when the connection is closed.
   private func rescue(_ database: SQLiteConnection, _ finding: DatabaseFiles.Finding) throws(StorageError) {
     switch finding.damage {
     case .emptied: throw finding.error
     case .gone: try putBack(database)
     case .replaced: try keepAside(database)
     case .lostLog, .lostIndex: try takeIn(database)
-    // The database and its log have all the data, and the index can be built again from the log.
+    // There is nothing to save: the database and its log have all the data. SQLite builds a new index from the log.
     case .cutIndex: break
     }
   }
 
-  /// Copies a database that was deleted but is still open to a new file at its path.
+  /// Restores a database whose file was deleted while still open: copies its content to a new file at the same path.
   private func putBack(_ database: SQLiteConnection) throws(StorageError) {
     let draft = path + ".rescued"
     try database.copyWhole(to: draft)
     defer { unlink(draft) }
     try database.files?.removeRest()
-    // Unlike a rename, a link never replaces a file created in the meantime.
+    // The link fails if another process has created a file at the path in the meantime. A rename would replace that file.
     guard link(draft, path) == 0 else {
       if errno == EEXIST { throw .replaced(path: path) }
       throw .cannotWrite(path: path, reason: systemMessage)
     }
     try Disk.settleFolder(of: path)
-    notice("all data of \(path) was saved to a new file of that name")
+    notice("all data of \(path) was saved to a new file with the same name")
   }
 
   /// Copies the content of a replaced database to a file next to its replacement.
@@ -117,11 +120,11 @@ final class Recovery: Sendable {
       let aside = "\(path).before-\(systemTime())"
       do throws(StorageError) {
         try database.copyWhole(to: aside)
-        notice("another file replaced \(path); all data from before is in \(aside)")
+        notice("another file replaced \(path); all previous data is in \(aside)")
       } catch {
         switch error {
-        // Unreadable data cannot be saved.
-        case .damaged, .notADatabase: notice("another file replaced \(path); the data from before is lost: \(error.detail)")
+        // Unreadable data cannot be saved, so the recovery continues without it.
+        case .damaged, .notADatabase: notice("another file replaced \(path); the previous data is lost: \(error.detail)")
         default: throw error
         }
       }
@@ -130,12 +133,12 @@ final class Recovery: Sendable {
     try database.files?.removeRest()
   }
 
-  /// Moves everything from the log into the database, after waiting for other processes that use the same index.
+  /// Waits for other processes that use the same index, then moves everything from the log into the database.
   private func takeIn(_ database: SQLiteConnection) throws(StorageError) {
     // The first column is 1 if another connection blocked the checkpoint.
     guard try database.value("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else { throw .busy(path: path) }
     if let aside = try database.files?.setLogAside(at: systemTime()) {
-      notice("moved a write-ahead log that did not belong to \(path) to \(aside)")
+      notice("found a write-ahead log that does not belong to \(path); renamed it to \(aside)")
     }
   }
 
@@ -153,7 +156,7 @@ extension SQLiteConnection {
   fileprivate func copyWhole(to file: String) throws(StorageError) {
     for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) }
     do throws(StorageError) {
-      // Uses the connection, because no path leads to the file any more.
+      // Copies through the connection, because the open file may no longer have a path.
       try run("VACUUM INTO \(file)")
       try Disk.settle(file)
     } catch {

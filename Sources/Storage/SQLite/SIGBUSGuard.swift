@@ -1,11 +1,12 @@
 import Glibc
 import Synchronization
 
-/// Keeps the process alive if the index of the log is truncated while a call reads it (decision 0012).
+/// Keeps the process alive if the index of SQLite's write-ahead log is truncated while a call reads it (decision 0012).
 ///
-/// The index is mapped into memory, so touching a truncated part raises SIGBUS. The call cannot continue: if it read zeros,
-/// SQLite could mistake pages of the log for pages already in the database. So the thread hangs, as on a hanging disk, and writes
-/// nothing more. Other threads continue, and the caller gets an error. Acknowledged writes are in the log.
+/// The index is mapped into memory, so an access to a truncated part raises SIGBUS. The call cannot continue: if it read zeros,
+/// SQLite could mistake pages of the log for pages already in the database. So the signal handler stops the thread permanently,
+/// as a hanging disk would, and the thread writes nothing more. Other threads continue, and the caller gets an error.
+/// Acknowledged writes are in the log.
 final class SIGBUSGuard: Sendable {
   /// The index of the guard's slot; nil if no slot was free. SIGBUS then ends the process as usual.
   private let place: Int?
@@ -17,10 +18,10 @@ final class SIGBUSGuard: Sendable {
     if let place, !isFaulted { Self.places[place].isTaken.store(false, ordering: .releasing) }
   }
 
-  /// Whether a thread is stuck here. Nothing that this thread used may be used again.
+  /// Whether a thread is stuck in the guarded work. Nothing that this thread used may be used again.
   var isFaulted: Bool { place.map { Self.places[$0].isFaulted.load(ordering: .acquiring) } ?? false }
 
-  /// Runs work that may leave the thread stuck, one piece at a time.
+  /// Runs work that may leave the thread stuck. Only one piece of work may run at a time.
   func guarding<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
     guard let place else { return try work() }
     Self.places[place].thread.store(pthread_self(), ordering: .sequentiallyConsistent)
@@ -63,7 +64,7 @@ final class SIGBUSGuard: Sendable {
   private static let isInstalled: Bool = {
     var action = sigaction()
     action.sa_flags = SA_SIGINFO
-    // The handler may not take a lock or allocate memory.
+    // The handler must not take a lock or allocate memory.
     action.__sigaction_handler.sa_sigaction = { _, info, _ in
       if let info, info.pointee.si_code == Int32(BUS_ADRERR) {
         let own = pthread_self()
@@ -73,7 +74,7 @@ final class SIGBUSGuard: Sendable {
           while true { pause() }
         }
       }
-      // Not ours: restores the previous action, which runs when the instruction is tried again.
+      // The guarded work did not raise this signal. Restores the previous action, which runs when the instruction is tried again.
       sigaction(SIGBUS, SIGBUSGuard.previous, nil)
     }
     return sigaction(SIGBUS, &action, previous) == 0

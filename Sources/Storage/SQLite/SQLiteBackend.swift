@@ -1,13 +1,13 @@
 import Synchronization
 
-/// One SQLite file, with one connection that writes and some that only read.
+/// A SQLite database file. One connection writes, and a few others only read.
 ///
-/// Each connection has its own queue and runs one piece of work at a time. A write that returns is on disk (`synchronous=FULL`),
-/// in the files that the next start will open. Readers do not wait for writers (WAL).
+/// Each connection has its own queue and runs one piece of work at a time. When a write returns, its data is on disk
+/// (`synchronous=FULL`), in the files that the next start will open. Readers do not wait for writers (WAL).
 final class SQLiteBackend: SQLBackend {
-  /// How long program exit waits for the disk. Acknowledged writes are already on the disk.
+  /// The maximum time that the program waits for the disk on exit. Acknowledged writes are already on the disk.
   private static let closingTime = Duration.seconds(2)
-  /// How long closing waits for the disk if the program keeps running.
+  /// The maximum time that closing waits for the disk if the program keeps running.
   private static let closingTimeout = Duration.seconds(30)
   /// The number of reading connections. More readers than processors would only wait for each other.
   private static let readerCount = 2
@@ -36,7 +36,8 @@ final class SQLiteBackend: SQLBackend {
     }
     self.readers = readers
     self.timeLimit = timeLimit
-    // Reopening never creates a database: one existed, so a missing or empty file is the result of outside interference.
+    // Reopening never creates a database. A database existed before, so if the file is missing or empty, another program has
+    // changed it.
     let open: @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection = { lockTimeout throws(StorageError) in
       try SQLiteConnection.ready(file, migrations, lockTimeout, creating: false)
     }
@@ -55,7 +56,7 @@ final class SQLiteBackend: SQLBackend {
     }
   }
 
-  /// Runs work, and checks the files before and after it so that no acknowledged write is lost with a file.
+  /// Runs work. Checks the files before and after the work, so that no acknowledged write is lost with a file.
   private func write<Value: Sendable>(
     within limit: Duration, _ work: @escaping SQLWork<Value>
   ) async throws(StorageError) -> Value {
@@ -63,13 +64,13 @@ final class SQLiteBackend: SQLBackend {
       try recovery.lookAfter(&database)
       guard let database else { throw .closed }
       let value = try work(database)
-      // Recovery will save what was written to a deleted file, but this call does not acknowledge the write.
+      // The files have changed during the work. The recovery may still save this write, but the call does not acknowledge it.
       if let finding = database.finding() { throw finding.error }
       return value
     }
   }
 
-  /// Reads from the open files, even if no path leads to them any more. Returns nil if they cannot be read.
+  /// Reads from the open files, even if they are no longer at their paths. Returns nil if they cannot be read.
   private func read<Value: Sendable>(
     within limit: Duration, _ work: @escaping SQLWork<Value>
   ) async throws(StorageError) -> Value? {

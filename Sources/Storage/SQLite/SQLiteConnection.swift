@@ -8,7 +8,7 @@ final class SQLiteConnection: SQLConnection {
   private let lockTimeout: LockTimeout
   private var prepared: [String: OpaquePointer] = [:]
   private(set) var files: DatabaseFiles?
-  /// Whether the index of the log was truncated, so that touching it would end the process.
+  /// Whether the index of the write-ahead log was truncated. An access to the index would then end the process.
   private var hasLostIndex = false
 
   /// Opens the file, and waits while other processes write to it.
@@ -26,7 +26,7 @@ final class SQLiteConnection: SQLConnection {
       throw .cannotOpen(path: path, reason: reason)
     }
     handle = opened
-    // `self` keeps `lockTimeout` alive as long as the connection.
+    // The pointer stays valid, because `self` keeps `lockTimeout` alive as long as the connection.
     sqlite3_busy_handler(
       handle,
       { lockTimeout, attempt in
@@ -44,33 +44,33 @@ final class SQLiteConnection: SQLConnection {
   /// Whether SQLite could open the file only for reading.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
-  /// Runs one statement after another. SQLite gains nothing from sending them together.
+  /// Runs one statement after another. Sending them together would not be faster with SQLite.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int] {
     if sqlite3_get_autocommit(handle) != 0 { return try transaction { () throws(StorageError) in try runAll(statements) } }
     return try statements.map { statement throws(StorageError) in try run(statement) }
   }
 
-  /// `nil`, because processes that share a SQLite file send each other no news.
+  /// Returns `nil`, because processes that share a SQLite file cannot notify each other.
   func announcement(_ text: String, on channel: SQLChannel) -> SQL? { nil }
 
   func transaction<Value>(_ isolation: SQLIsolation, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
-    // With `IMMEDIATE`, no other process writes in the meantime.
+    // With `IMMEDIATE`, no other connection can write until this transaction ends.
     try run(isolation == .snapshot ? "BEGIN" : "BEGIN IMMEDIATE")
     do throws(StorageError) {
       let value = try work()
       try run("COMMIT")
       return value
     } catch {
-      // SQLite may already have rolled back after a failure such as a full disk.
+      // Rolls back unless SQLite has already done so, for example because the disk is full.
       if sqlite3_get_autocommit(handle) == 0 { try run("ROLLBACK") }
       throw error
     }
   }
 
-  /// Switches to the write-ahead log, permanently and for every process.
+  /// Switches the database to write-ahead logging, permanently and for every process.
   ///
-  /// If two processes do this at the same time, each holds a lock that the other needs. SQLite then fails one of them without
-  /// waiting, so that the other can continue. The failed one tries again.
+  /// If two processes do this at the same time, each holds a lock that the other needs. SQLite then returns an error to one of
+  /// them at once, so that the other can continue. The process with the error tries again.
   func useLog() throws(StorageError) {
     var attempt: Int32 = 0
     while true {
@@ -89,27 +89,27 @@ final class SQLiteConnection: SQLConnection {
   /// Records which files are open. Call this once the connection is ready for use.
   func noteFiles() throws(StorageError) {
     files = DatabaseFiles(path)
-    // Another file may have taken the path since the database was opened.
+    // Another file may have replaced the database at its path since it was opened.
     var hasMoved: Int32 = 0
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     if hasMoved != 0 { throw .replaced(path: path) }
   }
 
-  /// Returns what happened to the files, or nil if they are unchanged or were never recorded.
+  /// Returns the damage to the files, or nil if they are unchanged or were never recorded.
   func finding() -> DatabaseFiles.Finding? {
     indexIsLost() ? DatabaseFiles.Finding(damage: .cutIndex, path: path + "-shm") : files?.finding()
   }
 
-  /// Whether the index of the log cannot be written at the moment, so that touching it would end the process.
+  /// Whether the index of the log cannot be written at the moment. A write to it would then end the process.
   var indexIsFixed: Bool { files?.indexIsFixed == true }
 
-  /// Makes the connection leave the log as it is on closing, without a checkpoint.
+  /// Makes the connection close without a checkpoint, so that the log stays as it is.
   func leaveLog() { potiron_close_without_checkpoint(handle) }
 
   private func indexIsLost() -> Bool {
     if !hasLostIndex, files?.indexIsWhole() == false {
       hasLostIndex = true
-      // From here on, the connection does not touch the index. The next start builds a new index from the log.
+      // From here on, the connection does not use the index. The next start builds a new index from the log.
       leaveLog()
     }
     return hasLostIndex
@@ -166,7 +166,8 @@ final class SQLiteConnection: SQLConnection {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// Returns the error for a result code. `systemError` is the `errno` of the call, because SQLite only sometimes records it.
+  /// Returns the error for a result code. `systemError` is the `errno` after the call. It is a parameter because SQLite does
+  /// not always record it.
   private func failure(_ code: Int32, systemError: Int32 = 0) -> StorageError {
     switch code & 0xFF {
     case SQLITE_NOTADB: .notADatabase(path: path)
@@ -180,8 +181,9 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// The only disk problem that SQLite identifies is a full disk, and not even that while it maps the index of the log. For a
-  /// full quota, a file size limit, a disk that became read-only or an immutable file, SQLite reports "disk I/O error".
+  /// Returns the error for an I/O error of SQLite. The only disk problem that SQLite identifies is a full disk, and not even that
+  /// while it maps the index of the log. For a full quota, a file size limit, a disk that became read-only or an immutable file,
+  /// SQLite reports "disk I/O error".
   private func failureOfSystem(_ numbers: [Int32]) -> StorageError {
     if numbers.contains(where: [ENOSPC, EDQUOT, EFBIG].contains) { return .full(path: path) }
     return numbers.contains(where: [EROFS, EPERM, EACCES].contains) ? .readOnly(path: path) : .failed(path: path, reason: message)

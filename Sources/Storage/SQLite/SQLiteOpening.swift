@@ -1,8 +1,9 @@
 extension SQLiteConnection {
-  /// The largest file, in bytes, that is checked completely on opening. Checking a larger one would delay the start too much.
+  /// The maximum size in bytes of a file that is checked completely when it is opened. Checking a larger file would delay the
+  /// start too much.
   private static let largestChecked: Int64 = 256 << 20
 
-  /// Opens a connection with Potiron's settings, to a file that is intact and up to date.
+  /// Opens a connection with Potiron's settings. Checks the file for damage and migrates its tables to the newest version.
   ///
   /// - Parameter creating: whether a missing or empty file becomes a database. Otherwise such a file is rejected.
   static func ready(
@@ -12,10 +13,11 @@ extension SQLiteConnection {
     // Versions before 0.2 created files that every user could read.
     for suffix in ["", "-wal", "-shm"] { PrivateFile.restrict(path + suffix) }
     let database = try SQLiteConnection(path: path, lockTimeout: lockTimeout, creating: creating)
-    // Checked first: SQLite would create a read-only log and index, which stay read-only when the database becomes writable.
+    // This check comes before any use of the database. Otherwise SQLite would create a read-only log and index. They would stay
+    // read-only even if the database became writable.
     if database.isReadOnly { throw .readOnly(path: path) }
     try database.run("PRAGMA trusted_schema = OFF")
-    // If a mapped file were truncated, touching it would end the process.
+    // Without memory mapping, a truncated database file cannot end the process.
     try database.run("PRAGMA mmap_size = 0")
     try database.check()
     if !creating, try database.isEmpty { throw .notADatabase(path: path) }
@@ -27,7 +29,7 @@ extension SQLiteConnection {
     return database
   }
 
-  /// Opens a read-only connection to an up-to-date file.
+  /// Opens a read-only connection to a file that is already migrated.
   static func reader(_ path: String, _ lockTimeout: LockTimeout) throws(StorageError) -> sending SQLiteConnection {
     let database = try SQLiteConnection(path: path, lockTimeout: lockTimeout, creating: false)
     try database.run("PRAGMA trusted_schema = OFF")

@@ -2,19 +2,19 @@ import Content
 import JSON
 import Platform
 
-/// The upstream services, as set in a JSON file with one member per service and overridden by the environment.
+/// The configuration of the upstream services. A JSON file has one member per service. Environment variables override the file.
 ///
 /// ```json
 /// {"iquiz": {"address": "https://example.org/questions.json", "refresh": 60, "licence": "CC BY 4.0"},
 ///  "omdb": {"address": "https://www.omdbapi.com", "key": "0a1b2c3d", "timeout": 20}}
 /// ```
 ///
-/// A service that is not mentioned is never called. All faults are collected, each with its position.
+/// A service without settings is never called. ``faults`` lists all errors in the configuration, each with its position.
 package struct SourceConfiguration: Equatable, Sendable {
   package private(set) var services: [SourceService: SourceSettings] = [:]
   package private(set) var faults: [String] = []
 
-  /// The prefix of messages about faults in the file.
+  /// The prefix of messages about errors in the file: the file's name, if known.
   private let file: String
 
   /// Reads a file, if there is one, and the environment.
@@ -25,7 +25,7 @@ package struct SourceConfiguration: Equatable, Sendable {
 
   /// - Parameters:
   ///   - file: the bytes of the file, or `nil` if there is none.
-  ///   - path: the name of the file in fault messages.
+  ///   - path: the name of the file in error messages.
   ///   - environment: returns the value of an environment variable. An empty value counts as unset.
   init(file: [UInt8]?, named path: String? = nil, environment: (String) -> String?) {
     self.file = path.map { "\($0): " } ?? ""
@@ -42,7 +42,7 @@ package struct SourceConfiguration: Equatable, Sendable {
     }
   }
 
-  /// A value, with its place in the file or the name of its variable.
+  /// The value of a setting, with its place in the file or the name of its environment variable.
   private struct Saying {
     let place: String
     let value: Value
@@ -128,7 +128,8 @@ package struct SourceConfiguration: Equatable, Sendable {
     return number
   }
 
-  /// Returns a text if it is valid. Otherwise adds a fault, which does not quote the text, because an address may contain a key.
+  /// Returns the text of a setting, or `nil` if it is missing or invalid. Adds an error message if it is invalid. The message
+  /// does not quote the text, because an address may contain a key.
   private mutating func text(_ saying: Saying?, _ expected: String, _ isGood: (String) -> Bool) -> String? {
     guard let saying else { return nil }
     guard case .text(let text) = saying.value, isGood(text) else {
@@ -143,7 +144,7 @@ package struct SourceConfiguration: Equatable, Sendable {
 
 /// Rules for the addresses and keys of upstream services.
 enum SourceAddress {
-  /// Whether this is an http or https address with a host, in visible ASCII, without user name, password or fragment.
+  /// Whether this is an http or https address with a host, in printable ASCII, without user name, password or fragment.
   static func isValid(_ address: String) -> Bool {
     for scheme in ["http://", "https://"] where address.utf8.starts(with: scheme.utf8) {
       let rest = address.utf8.dropFirst(scheme.utf8.count)

@@ -4,7 +4,8 @@ import JSON
 package enum SourceService: String, CaseIterable, Sendable {
   case iquiz, opentdb, words, omdb, imdb
 
-  /// Whether each response has different content. If so, refreshes are rare, because old content is kept for 30 days.
+  /// Whether each response has different content. If so, refreshes are rare, because every earlier version of the content is kept
+  /// for 30 days.
   private var isDrawn: Bool {
     switch self {
     case .iquiz: false
@@ -26,7 +27,8 @@ package enum SourceService: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the address is that of a single document, not the start of the service's addresses.
+  /// Whether the service's address is the address of a single document. Otherwise it is the start of all addresses of the
+  /// service.
   var isOneDocument: Bool { self == .iquiz }
 
   /// The allowed refresh intervals, in minutes.
@@ -39,7 +41,7 @@ package enum SourceService: String, CaseIterable, Sendable {
 /// The operator's settings for one service.
 package struct SourceSettings: Equatable, Sendable {
   var address: String
-  /// The operator's key for the service, if it needs one. Never shown.
+  /// The operator's key for the service, if the service needs one. The key is never shown.
   var key: String?
   /// The time limit for one response, in seconds.
   var timeout = 10
@@ -50,7 +52,7 @@ package struct SourceSettings: Equatable, Sendable {
 
   static let timeouts = 1...300
 
-  /// The start of the service's addresses, without a slash at the end.
+  /// The start of all addresses of the service, without a slash at the end.
   var base: String {
     let end = address.utf8.lastIndex { $0 != UInt8(ascii: "/") }
     return end.map { String(address[...$0]) } ?? address

@@ -12,7 +12,7 @@ struct AnswerHead: Equatable, Sendable {
 
   /// The maximum size of all header lines, in bytes.
   static let limit = 64 << 10
-  /// The maximum length of a validator, in bytes. Longer ones are discarded.
+  /// The maximum length of a validator, in bytes. Longer validators are discarded.
   private static let longestValidator = 1024
 
   /// Parses a line. A status line discards all earlier lines, which belong to a redirect.
@@ -38,7 +38,8 @@ struct AnswerHead: Equatable, Sendable {
     }
   }
 
-  /// Whether the body may be JSON. Accepts plain text and generic binary types, because many file hosts send nothing better.
+  /// Whether the body may be JSON. Accepts plain text and generic binary types, because many file hosts send JSON with these
+  /// types.
   var mayBeJSON: Bool {
     guard let type = mediaType else { return true }
     return ["application/json", "text/json", "text/plain", "application/octet-stream", "binary/octet-stream"].contains(type)

@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Fetches with libcurl. Each request has its own thread, because libcurl blocks.
+/// Fetches documents with libcurl. Each request has its own thread, because libcurl blocks.
 package struct Fetcher: Fetching {
-  /// Checks every connection. `nil` for addresses chosen by the operator, which may be anywhere.
+  /// The check for every connection. `nil` for addresses that the operator has chosen, because these may be in any network.
   var connectionGuard: ConnectionGuard?
-  /// Fixed addresses for names and ports, each in the format of libcurl's CURLOPT_RESOLVE.
+  /// Fixed IP addresses for host names and ports, each in the format of libcurl's CURLOPT_RESOLVE.
   var resolutions: [String] = []
   private let threads = DispatchQueue(label: "potiron.sources", attributes: .concurrent)
 
@@ -28,7 +28,7 @@ package struct Fetcher: Fetching {
   }
 }
 
-/// Whether a transfer is cancelled.
+/// A flag that cancels a transfer.
 final class TransferEnd: Sendable {
   let isCalled = Atomic(false)
 }

@@ -3,7 +3,7 @@ import Platform
 
 /// The network access that sources need: fetching one document from one address.
 package protocol Fetching: Sendable {
-  /// Fetches a document within the limits of the request, whatever the server does. Ends early if the task is cancelled.
+  /// Fetches a document. The limits of the request apply whatever the server does. Ends early if the task is cancelled.
   func fetch(_ request: FetchRequest) async -> FetchOutcome
 }
 
@@ -11,10 +11,10 @@ package protocol Fetching: Sendable {
 package struct FetchRequest: Equatable, Sendable {
   /// An http or https address. It may contain a key, so it is never shown.
   var address: String
-  /// The validators of the last response, so that an unchanged document is not sent again.
+  /// The validators of the last response. With them, the server does not send an unchanged document again.
   var validators = Validators()
   var limits = Limits()
-  /// Whether any kind of file is wanted, including archives. Otherwise only JSON is.
+  /// Whether all files are accepted, even archives, except pictures, sounds and films. If `false`, only JSON is accepted.
   var isForAnyFile = false
 
   package init(
@@ -26,7 +26,7 @@ package struct FetchRequest: Equatable, Sendable {
   package struct Limits: Equatable, Sendable {
     /// The maximum size of the body in bytes, after decompression.
     package var bytes = 1 << 20
-    /// The maximum time from the name lookup to the last byte.
+    /// The maximum time from the DNS lookup to the last byte.
     package var time = Duration.seconds(10)
     /// The maximum number of redirects.
     package var redirects = 5
@@ -49,15 +49,16 @@ package struct Validators: Equatable, Sendable {
 
 /// The result of a request.
 package enum FetchOutcome: Equatable, Sendable {
-  /// A body in UTF-8, with a type that can be JSON. With a `TextDoubt`, the decoding may be wrong. If any file was wanted, a body
-  /// that is not text is as it was received.
+  /// A body of an accepted type. A text is converted to UTF-8. If there is a `TextDoubt`, the text may have been decoded
+  /// incorrectly. If the request accepts any file, a body that is not text is returned as received.
   case fetched(body: [UInt8], Validators, TextDoubt? = nil)
   /// The document has not changed.
   case unchanged
   case failed(FetchFailure)
 }
 
-/// The reason why a fetch failed. The description is a clause that omits the address, which may contain a key.
+/// The reason why a fetch failed. The description is a clause such as "it cannot be reached". It omits the address, which may
+/// contain a key.
 package enum FetchFailure: Error, Equatable, Sendable {
   /// An unexpected status.
   case status(Int, RetryAfter?)
@@ -73,7 +74,7 @@ package enum FetchFailure: Error, Equatable, Sendable {
   case hasCredentials
   case wrongType(String)
   case webPage(WebPage)
-  /// The body has control characters, as pictures and archives do.
+  /// The body contains control characters, so it may be a picture or an archive.
   case notText
   /// The connection ended early, or the body does not match its header.
   case brokenOff

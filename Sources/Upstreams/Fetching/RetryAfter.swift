@@ -1,17 +1,17 @@
 import CCurl
 import Platform
 
-/// When a service accepts the next request (RFC 9110, section 10.2.3).
+/// The value of a `Retry-After` header: when the service accepts the next request (RFC 9110, section 10.2.3).
 package enum RetryAfter: Equatable, Sendable {
   case seconds(Int64)
-  /// In milliseconds since 1970.
+  /// A time in milliseconds since 1970.
   case date(Int64)
 
   /// Parses the header's value. Returns `nil` if it is neither seconds nor a date.
   init?(_ text: String) {
     let digits = text.utf8
     if !digits.isEmpty, digits.allSatisfy({ $0.digitValue != nil }) {
-      // A number that overflows is longer than any wait.
+      // A number that does not fit into 64 bits counts as the longest wait.
       self = .seconds(Int64(text).map { min($0, Self.longest) } ?? Self.longest)
       return
     }
@@ -20,7 +20,7 @@ package enum RetryAfter: Equatable, Sendable {
     self = .date(Int64(seconds) * 1000)
   }
 
-  /// Returns the wait from a given time, in milliseconds, never negative.
+  /// Returns the time to wait from `now`, in milliseconds. It is never negative.
   func wait(from now: Int64) -> Int64 {
     switch self {
     case .seconds(let seconds): seconds * 1000

@@ -5,9 +5,9 @@ import Platform
 import Rules
 import Synchronization
 
-/// One request and its response, read as it arrives. Reading stops as soon as the response is too large.
+/// One request and its response, which is read as it arrives. Reading stops as soon as the response is too large.
 ///
-/// A class, because libcurl passes a pointer to it to C callbacks.
+/// This type is a class, because libcurl passes a pointer to the object to C callbacks.
 final class Transfer {
   private let request: FetchRequest
   private let connectionGuard: ConnectionGuard?
@@ -71,7 +71,8 @@ final class Transfer {
       context) == CURLE_OK
   }
 
-  /// Lets the guard check each connection. Disables proxies, which would connect unchecked, and refuses credentials in addresses.
+  /// Lets the guard check each connection. Disables proxies, whose connections the guard could not check. Refuses credentials in
+  /// addresses.
   private func guardConnections(of handle: UnsafeMutableRawPointer) -> Bool {
     guard connectionGuard != nil else { return true }
     let opener: curl_opensocket_callback = { context, _, socket in Transfer.of(context)?.open(socket) ?? Transfer.noSocket }
@@ -80,7 +81,7 @@ final class Transfer {
       && potiron_set_opener(handle, opener, Unmanaged.passUnretained(self).toOpaque()) == CURLE_OK
   }
 
-  /// Opens a socket for the next address to connect to, unless the guard refuses it.
+  /// Opens a socket for the next address to connect to, unless the guard refuses the address.
   private func open(_ socket: UnsafeMutablePointer<curl_sockaddr>?) -> curl_socket_t {
     guard let connectionGuard, let socket, let (address, port) = potiron_address(socket).flatMap({ IPAddress.read($0) }),
       connectionGuard.allows(address, port)
@@ -92,7 +93,7 @@ final class Transfer {
     return Glibc.socket(socket.pointee.family, kind, socket.pointee.protocol)
   }
 
-  /// libcurl's value for no socket.
+  /// The value that stands for a missing socket in libcurl (`CURL_SOCKET_BAD`).
   private static let noSocket: curl_socket_t = -1
 
   // MARK: Receiving
@@ -125,7 +126,7 @@ final class Transfer {
     return refusal == nil
   }
 
-  /// Whether the response may have the content that was asked for.
+  /// Whether the response may have the requested kind of content.
   private var isWanted: Bool { request.isForAnyFile ? !head.isMedia : head.mayBeJSON }
 
   // MARK: Result

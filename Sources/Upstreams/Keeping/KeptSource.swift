@@ -2,12 +2,12 @@ import Content
 import JSON
 import Storage
 
-/// A service with its last content and its request schedule, as saved across restarts.
+/// A service with its last content and its request schedule, which are saved across restarts.
 package struct KeptSource: Sendable {
   package let service: SourceService
   let settings: SourceSettings
   var refresh: Refresh
-  /// The last content, or `nil` if none was read yet.
+  /// The last content, or `nil` if no content has been read yet.
   var content: SourcedContent?
 
   /// Continues from the saved state, if the address is still the same.
@@ -37,7 +37,7 @@ package struct KeptSource: Sendable {
     }
   }
 
-  /// The content, marked with its origin.
+  /// The content with its origin, which players see.
   package var marked: SourcedContent? { content?.marked(refresh.source.origin) }
 
   /// The state to save.

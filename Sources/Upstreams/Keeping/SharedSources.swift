@@ -19,7 +19,7 @@ package actor SharedSources {
     keeper = SourceKeeper(environment)
   }
 
-  /// - Parameter sources: the services as saved, with their content.
+  /// - Parameter sources: the configured services with their saved content.
   package func begin(_ sources: [KeptSource]) async {
     guard !settings.isEmpty else { return }
     guard let news = environment.storage.news() else { return await keeper.begin(sources, take) }
@@ -49,12 +49,12 @@ package actor SharedSources {
     }
   }
 
-  /// Returns the services as a leader last saved them.
+  /// Returns the services in the state that the leader last saved.
   private func kept() async throws -> [KeptSource] {
     KeptSource.all(settings, kept: try await environment.storage.fetched(), now: environment.now())
   }
 
-  /// Does work that needs the storage, and retries until it succeeds.
+  /// Runs work that needs the storage, and retries the work until it succeeds.
   private func keeping(_ work: () async throws -> Void) async {
     while !Task.isCancelled {
       // The storage reports its own failures.

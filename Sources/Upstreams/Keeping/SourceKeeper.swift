@@ -5,7 +5,7 @@ import Storage
 ///
 /// If a service fails, its last content stays in use. A restarted server continues from the state saved after the last call.
 package actor SourceKeeper {
-  /// Accepts new content of a service. Throws if the content must be offered again later.
+  /// Takes over new content of a service. Throws if the caller must pass the content again later.
   package typealias Taker = @Sendable (SourcedContent, SourceService) async throws -> Void
 
   private let environment: UpstreamEnvironment
@@ -29,7 +29,7 @@ package actor SourceKeeper {
   private static func run(_ kept: KeptSource, in environment: UpstreamEnvironment, _ take: Taker) async {
     var source = kept
     var chance = SplitMix64(seed: environment.chance())
-    // Saved now, so that the service is known to be configured before its first response.
+    // Saves the state now, so that the storage lists the service even before its first response.
     try? await environment.storage.keep(source.record)
     while !Task.isCancelled {
       await environment.pause(source.refresh.wait(from: environment.now()))

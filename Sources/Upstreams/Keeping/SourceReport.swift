@@ -19,7 +19,7 @@ package struct SourceReport: Equatable, CustomStringConvertible {
     description = "\(kept.service) (\(SourceAddress.shown(kept.address))): \(clauses.joined(separator: "; "))".printable
   }
 
-  /// Describes when the next call is due. If it is long overdue, no server is running.
+  /// Describes when the next call is due. If the call is long overdue, no server is running.
   private static func next(_ kept: FetchedContent, _ now: Int64) -> String {
     let wait = kept.due - now
     if wait > 0 { return "next request in \(text(wait))" }
@@ -27,7 +27,7 @@ package struct SourceReport: Equatable, CustomStringConvertible {
     return "next request overdue by \(text(-wait)) because no server sends it"
   }
 
-  /// How late a call can be while a server is running, in milliseconds. No response takes this long.
+  /// The maximum delay of a call while a server is running, in milliseconds. No response takes this long.
   private static let overdue: Int64 = 10 * 60_000
 
   private static func age(of time: Int64, _ now: Int64) -> String {

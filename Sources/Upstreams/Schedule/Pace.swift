@@ -1,22 +1,23 @@
-/// How often a service is called. All times are in milliseconds.
+/// The timing of the calls to a service. All times are in milliseconds.
 struct Pace: Equatable, Sendable {
   /// The time between two complete refreshes.
   var refresh: Int64 = 6 * Pace.hour
   /// The minimum time between two calls, which some services require.
   var spacing: Int64 = 1000
-  /// The pause after a failure. It doubles with each further failure.
+  /// The pause after the first failure. It doubles with each further failure.
   var firstPause: Int64 = 5000
   /// The number of consecutive broken responses that are skipped without a pause, if each call requests something else.
   var skips = 2
-  /// The number of consecutive failures that opens the circuit breaker. The service then gets a rest before the next call.
+  /// The number of consecutive failures that opens the circuit breaker. The service then gets a rest: a longer pause before the
+  /// next call.
   var failureLimit = 5
   /// The duration of the first rest. It doubles with each further failure.
   var firstRest: Int64 = Pace.hour / 4
-  /// The longest rest, and the longest wait that a service may request.
+  /// The longest pause or rest after failures.
   var longestRest: Int64 = 24 * Pace.hour
 
   static let hour: Int64 = 60 * 60 * 1000
 
-  /// The maximum of every wait, including waits that a service requests.
+  /// The upper limit for every wait, including waits that a service requests.
   var longestWait: Int64 { max(longestRest, refresh + refresh / 10, spacing) }
 }

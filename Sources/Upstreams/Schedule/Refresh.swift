@@ -2,7 +2,7 @@ import Content
 import JSON
 import Rules
 
-/// The refresh of one source, call by call. Connects the source, its responses and the schedule.
+/// The refresh of one source, which takes one or more calls. Connects the source, its responses and the schedule.
 ///
 /// If a call fails, only that call is repeated. The responses of earlier calls are kept.
 struct Refresh: Sendable {
@@ -30,7 +30,7 @@ struct Refresh: Sendable {
   /// - Parameters:
   ///   - now: returns the time in milliseconds since 1970; called when the response has arrived.
   mutating func call(_ network: some Fetching, chance: inout SplitMix64, now: () -> Int64) async -> SourcedContent? {
-    // This guard never fails: once all responses are there, they are consumed and the next refresh begins.
+    // This guard never fails: once all responses have arrived, they become content and the next refresh begins.
     guard let address = source.address(after: answers, seed: chance.next()) else { return nil }
     var request = FetchRequest(address: address)
     request.limits.bytes = source.longestAnswer
@@ -46,7 +46,8 @@ struct Refresh: Sendable {
 
   /// Returns the content so far, before the refresh is complete, if it is at least twice as large as the served content.
   ///
-  /// The server rebuilds its content for each part. Requiring twice the size limits rebuilds and keeps complete content in use.
+  /// The server rebuilds its content for each part. The factor of two limits the number of rebuilds, and keeps complete content
+  /// in use.
   func part(beyond served: SourcedContent?) -> SourcedContent? {
     guard state.failures == 0, !answers.isEmpty, let part = try? source.content(of: answers) else { return nil }
     return part.size >= max(1, 2 * (served?.size ?? 0)) ? part : nil
@@ -90,7 +91,8 @@ struct Refresh: Sendable {
       isSkippable: failure != .status(429, failure.retryAfter))
   }
 
-  /// Honours the wait that a service requests. Any other temporary fault may affect only this response, so a source may skip it.
+  /// Honours the wait that a service requests. Any other temporary fault may affect only this response, so the source may skip
+  /// the response.
   private func event(of fault: SourceFault, isSkippable: Bool = true) -> SourceState.Event {
     if source.skipsBrokenAnswers, isSkippable, fault.isPassing, fault.retryAfter == nil { return .skipped(fault.description) }
     return .failed(fault.description, isPassing: fault.isPassing, fault.retryAfter)
@@ -98,7 +100,7 @@ struct Refresh: Sendable {
 }
 
 extension FetchFailure {
-  /// Whether the failure may resolve itself soon. All others need a person to act, here or at the service.
+  /// Whether the failure may resolve itself soon. All other failures need a person to act, here or at the service.
   var isPassing: Bool {
     switch self {
     case .status(let code, _): code == 408 || code == 429 || code >= 500

@@ -6,11 +6,11 @@ import Rules
 struct SourceState: Equatable, Sendable {
   /// The number of consecutive failures, including skipped responses; 0 after a successful call.
   private(set) var failures = 0
-  /// When the last call was answered or given up. All times are in milliseconds since 1970.
+  /// The time when the last call was answered or abandoned. All times are in milliseconds since 1970.
   private(set) var lastCall: Int64?
-  /// When all content was last read or found unchanged.
+  /// The time when all content was last read or found unchanged.
   private(set) var lastSuccess: Int64?
-  /// When the next call is due; 0 means immediately.
+  /// The time when the next call is due; 0 means immediately.
   private(set) var due: Int64 = 0
   /// The last failure, as a clause; `nil` after a success.
   private(set) var trouble: String?
@@ -19,7 +19,7 @@ struct SourceState: Equatable, Sendable {
   enum Event: Equatable, Sendable {
     /// A usable response, with more calls to make.
     case went
-    /// The last response of a refresh, or the news that nothing has changed.
+    /// The last response of a refresh, or a response that says that nothing has changed.
     case completed
     /// A broken response. The next call requests something else.
     case skipped(String)
@@ -30,7 +30,8 @@ struct SourceState: Equatable, Sendable {
   /// Whether the service has failed so often that it gets a rest.
   func isOpen(_ pace: Pace) -> Bool { failures >= pace.failureLimit }
 
-  /// Returns the wait from a given time, in milliseconds. The wait is limited, in case the clock was set back.
+  /// Returns the wait from `now` until the next call is due, in milliseconds. The wait is limited, in case the clock was set
+  /// back.
   func wait(from now: Int64, _ pace: Pace) -> Int64 { min(max(0, due - now), pace.longestWait) }
 
   /// Returns the state after a call with this result.
@@ -44,7 +45,7 @@ struct SourceState: Equatable, Sendable {
       wait = 0
     case .completed:
       (next.failures, next.trouble, next.lastSuccess) = (0, nil, now)
-      // Random, so that servers that were started together do not call together every time.
+      // The wait is random, so that servers that were started together do not always call at the same time.
       wait = pace.refresh - pace.refresh / 10 + Int64(chance.below(Int(pace.refresh / 5) + 1))
     case .skipped where failures < pace.skips:
       next.failures += 1
@@ -62,7 +63,7 @@ struct SourceState: Equatable, Sendable {
   }
 
   /// Returns the state after a restart. A resting service is called immediately, because the operator may have changed settings
-  /// or fixed a problem.
+  /// or fixed a problem. If the operator has shortened the refresh interval, the next call is due earlier.
   func resumed(_ pace: Pace, at now: Int64) -> SourceState {
     var next = self
     if isOpen(pace) {
@@ -73,7 +74,7 @@ struct SourceState: Equatable, Sendable {
     return next
   }
 
-  /// The maximum failure count. Rests reach ``Pace/longestRest`` long before.
+  /// The maximum failure count. Rests reach ``Pace/longestRest`` long before this count.
   private static let mostFailures = 64
 }
 

@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// IMDb-API (requirement M10): its lists of the best rated and the most popular films, for film ratings.
+/// IMDb-API (requirement M10): its lists of the best-rated and the most popular films, for the film ratings game.
 struct IMDbSource: Source {
   /// The address of the service, without "/en/API".
   let base: String
@@ -11,7 +11,7 @@ struct IMDbSource: Source {
   var licence: String?
 
   private static let lists = ["Top250Movies", "MostPopularMovies"]
-  /// The minimum number of films for a round.
+  /// The minimum number of usable films in each list. With fewer, a round could not be played.
   private static let fewest = 10
 
   func address(after answers: [JSON], seed: UInt64) -> String? {
@@ -42,7 +42,7 @@ struct IMDbSource: Source {
       films: SourcedFilms(lists.flatMap { $0 }, top: top.map(\.id), popular: lists.dropFirst().first?.map(\.id) ?? []))
   }
 
-  /// Returns a film, or `nil` if it has no rating yet or is for adults.
+  /// Returns a film, or `nil` if it has no rating yet, is for adults, or breaks the rules of film files.
   private static func film(_ reader: JSON.Reader) -> Film? {
     guard !Film.isForAdults(reader), let id = try? reader["id"].string, let title = try? reader["title"].string,
       let year = try? reader["year"].string, let rating = try? reader["imDbRating"].string

@@ -19,7 +19,7 @@ struct IQuizSource: Source {
         let others = reader.faults.count - 1
         throw SourceFault(description: "\(fault)\(others > 0 ? ", and \(others) more" : "")")
       }
-      // Typed quizzes are skipped, because only bundled content may assign the numbers of typed answers.
+      // Typed quizzes are skipped, because each typed question needs a number that only bundled content may assign.
       content.quizzes += reader.quizzes.filter { !$0.choiceQuestions.isEmpty }.map(named)
     }
     if content.quizzes.isEmpty { throw SourceFault(description: "it has no quiz with answers to choose from") }

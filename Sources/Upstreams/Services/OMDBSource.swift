@@ -8,13 +8,14 @@ struct OMDBSource: Source {
   /// The address of the service.
   let base: String
   let key: String
-  /// The number of ids to look up. Most ids are films, and a free key allows a thousand lookups per day.
+  /// The number of ids to look up in one refresh. Most of them are ids of films. A free key allows a thousand lookups per day.
   var lookups = 100
 
   let origin = Origin(name: "OMDb", licence: "CC BY-NC 4.0")
-  /// Slow, because no player waits for films, and so that frequent restarts do not use up a key's daily requests.
+  /// This time is long, so that frequent restarts do not use up a key's daily requests. No player waits for these films.
   let spacing: Int64 = 5000
-  /// Small, because all responses stay in memory until the last one arrives. A film's data takes a tenth of this limit.
+  /// This limit is low, because all responses stay in memory until the last one arrives. A film's data takes a tenth of this
+  /// limit.
   let longestAnswer = 1 << 14
   let skipsBrokenAnswers = true
 
@@ -27,9 +28,9 @@ struct OMDBSource: Source {
 
   func fault(of status: Int) -> SourceFault? {
     switch status {
-    // OMDb uses this status both for a wrong key and for an exhausted one.
+    // OMDb uses this status both for a wrong key and for a key whose daily requests are used up.
     case 401: SourceFault(description: "it rejects the key, or its daily request limit is reached (status 401)")
-    // Perhaps only this id is at fault.
+    // Perhaps only this id causes the error.
     case 400, 404, 410, 422: SourceFault(description: "it answered with status \(status)", isPassing: true)
     default: nil
     }

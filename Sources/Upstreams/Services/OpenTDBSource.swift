@@ -8,7 +8,7 @@ import Platform
 struct OpenTDBSource: Source {
   /// The address of the service, without "/api.php".
   let base: String
-  /// The number of calls for fifty questions each, the most that the service returns.
+  /// The number of calls per refresh. Each call requests fifty questions, the most that the service returns.
   var calls = 4
 
   let origin = Origin(name: "Open Trivia Database", licence: "CC BY-SA 4.0")
@@ -25,7 +25,7 @@ struct OpenTDBSource: Source {
     case 0: _ = try faulting { () throws(JSON.Mismatch) in try reader.elements("results") }
     case 1: throw SourceFault(description: "it has fewer questions than requested")
     case 5: throw SourceFault(description: "it limits the request rate", isPassing: true, retryAfter: .seconds(6))
-    case let code: throw SourceFault(description: "it refused with code \(code)")
+    case let code: throw SourceFault(description: "it refused the request with code \(code)")
     }
   }
 
@@ -57,9 +57,10 @@ struct OpenTDBSource: Source {
 
   /// Returns the question in the format of a quiz file, or `nil` if it breaks the rules.
   private func question(_ entry: Entry) -> JSON? {
-    // Sorted, so that the order neither reveals the right answer nor changes with the next response.
+    // The answers are sorted, so that their order neither reveals the right answer nor changes with the next response.
     let sorted = entry.answers.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    // Answers such as "all of the above" go last. Answers that refer to others by letter depend on an order that we do not know.
+    // Answers such as "all of the above" go last. A question is skipped if answers refer to others by letter, because the
+    // original order of the answers is unknown.
     let speaking = AnswersOnOthers(sorted.map { LocalizedText($0, in: .english) })
     guard !speaking.namesPlaces else { return nil }
     let others = sorted.indices.filter { !speaking.places.contains($0) }
@@ -88,7 +89,7 @@ struct OpenTDBSource: Source {
   }
 }
 
-/// A question as the service sends it, unescaped.
+/// A question of the service, with its texts decoded.
 private struct Entry {
   let category: TriviaCategory?
   let difficulty: String
@@ -106,10 +107,10 @@ private struct Entry {
     answers = wrong.map(Entry.decoded) + [right]
   }
 
-  /// An id made from the text, so that a question has the same id in every response.
+  /// An id computed from the category and the texts, so that a question has the same id in every response.
   var id: String { Fingerprint(Array((["\(category?.id ?? 0)", text] + answers.sorted()).joined(separator: "\n").utf8)).text }
 
-  /// Unescapes a text and trims the white space that some authors leave around it.
+  /// Percent-decodes a text and trims the white space that some authors leave around it.
   private static func decoded(_ text: String) -> String {
     let decoded = QueryText.decode(Array(text.utf8)[...])
     return String(decoded.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())

@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// A service whose responses become content: what to request, and how to read it. Uses neither network nor clock.
+/// A service whose responses become content: what to request, and how to read the responses. Uses neither network nor clock.
 protocol Source: Sendable {
   /// The origin of the content, as shown to players.
   var origin: Origin { get }
@@ -9,25 +9,26 @@ protocol Source: Sendable {
   var spacing: Int64 { get }
   /// The maximum size of a response, in bytes.
   var longestAnswer: Int { get }
-  /// Returns the next address to request in a refresh, or `nil` once all responses are there. Random choices depend only on the
-  /// seed, which differs in each call. A choice that failed is therefore not repeated forever.
+  /// Returns the next address to request in a refresh, or `nil` once all responses have arrived. Random choices depend only on
+  /// the seed, which differs in each call. A choice that failed is therefore not repeated forever.
   func address(after answers: [JSON], seed: UInt64) -> String?
   /// Whether each call requests something else, so that no pause is needed after a broken response.
   var skipsBrokenAnswers: Bool { get }
   /// Whether the source is a single document, which need not be sent again if it has not changed.
   var isOneDocument: Bool { get }
-  /// Returns what this service means by an error status, or `nil` for the usual meaning.
+  /// Returns the fault that this service reports with an error status, or `nil` if the status has its usual meaning.
   func fault(of status: Int) -> SourceFault?
   /// Throws if the response is not in the service's format, or reports an error.
   func check(_ answer: JSON) throws(SourceFault)
-  /// Turns the responses, in order of arrival, into content. The rules of content files apply. Throws if nothing can be played.
+  /// Turns the responses, in order of arrival, into content. The rules of content files apply. Throws if none of it can be
+  /// played.
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent
 }
 
 /// The reason why a complete response is unusable. The description is a clause.
 struct SourceFault: Error, Equatable, CustomStringConvertible {
   package let description: String
-  /// Whether the fault may resolve itself, and after what time.
+  /// Whether the fault may resolve itself. `retryAfter` is the wait that the service requests, if any.
   var isPassing = false
   var retryAfter: RetryAfter?
 }

@@ -8,7 +8,7 @@ package struct SourcedContent: Equatable, Sendable {
   package var films = SourcedFilms()
   /// A doubt about the encoding of the content, for the operator.
   var doubt: TextDoubt?
-  /// The origins, set by ``marked(_:)``.
+  /// The origins of the content. Empty until ``marked(_:)`` sets them.
   package private(set) var origins: [Origin] = []
 }
 
@@ -58,7 +58,7 @@ extension SourcedContent: CustomStringConvertible {
 }
 
 extension SourcedContent {
-  /// Returns the content, marked with its origin.
+  /// Returns the content with its origin, also in each quiz and each list of words.
   package func marked(_ origin: Origin) -> SourcedContent {
     var content = self
     content.origins = [origin]

@@ -33,7 +33,7 @@ package struct SourcedFilms: Equatable, Sendable {
     !text.allSatisfy(\.isWhitespace) && text.count <= longest && text == text.printable
   }
 
-  /// Parses a rating such as "8.5" as 85. The decimal is optional.
+  /// Parses a rating such as "8.5" into tenths, such as 85. The decimal is optional.
   private static func tenths(_ rating: String) -> Int? {
     let parts = rating.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = Int(parts[0]), (1...10).contains(whole) else { return nil }
@@ -44,7 +44,7 @@ package struct SourcedFilms: Equatable, Sendable {
 
   init() {}
 
-  /// Accepts films in any order. Of several films with the same number, the first is used. Films for adults are left out.
+  /// Accepts films in any order. If several films have the same number, the first is used. Films for adults are left out.
   init(_ films: [Film], top: [String] = [], popular: [String] = []) {
     let adult = Set(films.filter { Film.isForAdults(JSON.Reader($0.json)) }.map(\.id))
     /// Returns the elements that are not for adults, without later elements of the same number.
@@ -66,8 +66,8 @@ extension SourcedFilms: JSONReadable, JSONWritable {
 }
 
 extension FilmPack {
-  /// Returns the pack merged with the services' films and marked with their origins. The services' facts override those of the
-  /// pack, and their lists replace the pack's.
+  /// Returns the pack merged with the services' films. `origins` are the origins of the merged pack. The services' facts override
+  /// those of the pack, and the services' lists replace those of the pack.
   package static func pack(_ own: FilmPack?, with services: [SourcedFilms], from origins: [Origin]) -> FilmPack? {
     var films: [Int: Film] = [:]
     for film in (own?.films ?? []) + services.flatMap(\.films) {
@@ -84,7 +84,7 @@ extension FilmPack {
 }
 
 extension Film {
-  /// Returns the film with missing facts filled in from another.
+  /// Returns the film with missing facts filled in from another film.
   fileprivate func completed(by other: Film) -> Film {
     Film(
       id: id, title: title, year: year, released: released ?? other.released, rating: rating,

@@ -2,7 +2,7 @@ import Content
 import JSON
 import Rules
 
-/// The Random Word API (requirement H3): random words in each language that the service and Potiron both have.
+/// The Random Word API (requirement H3): random words in each language that both the service and Potiron support.
 struct WordSource: Source {
   /// The address of the service, without "/word".
   let base: String
@@ -16,7 +16,7 @@ struct WordSource: Source {
   private static let number = 1000
   /// The minimum number of words. With fewer, the same words would repeat too often.
   static let fewest = 20
-  /// The allowed numbers of letters, the same as for the bundled words.
+  /// The allowed lengths of words, in letters. They are the same as for the bundled words.
   private static let lengths = 4...12
 
   /// Requests the list of languages first. The list omits English, which the service always supports.

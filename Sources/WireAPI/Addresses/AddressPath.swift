@@ -3,10 +3,10 @@ import JSON
 
 /// The path of an address, split at its slashes and percent-decoded (RFC 3986, section 2.1). Used for pages and API requests.
 public struct AddressPath: Equatable, Sendable {
-  /// The texts between the slashes. The path "/" has one empty segment.
+  /// The decoded texts between the slashes. The path "/" has one empty segment.
   let segments: [String]
 
-  /// The maximum length in bytes, longer than any valid path. Limits the cost of Unicode comparison with untrusted text.
+  /// The maximum length in bytes, longer than any valid path. It limits the cost of Unicode comparison with untrusted text.
   public static let longest = 400
 
   /// Returns `nil` for an invalid path: without a leading slash, too long, with a broken escape, with an escaped slash, with a

@@ -14,7 +14,7 @@ public struct AddressQuery: Equatable, Sendable {
     case group
     /// The cursor after which a page of a leaderboard begins, or the number of the last known event of a room.
     case after
-    /// How long to wait for events of a room, in seconds.
+    /// The maximum time to wait for events of a room, in seconds.
     case wait
     /// The role in which to see a room.
     case role = "as"

@@ -1,7 +1,8 @@
 import Content
 
-/// A table of addresses. Each address has a template, such as "/quizzes/{quiz}/{mode}", for building and parsing it. The template
-/// is also the label in logs and metrics, the path in the OpenAPI document and the pattern in the service worker.
+/// A table of addresses. Each address has a template, such as "/quizzes/{quiz}/{mode}", from which the address is built and
+/// parsed. The template is also the label in logs and metrics, the path in the OpenAPI document and the pattern in the service
+/// worker.
 public protocol AddressTemplate: CaseIterable, RawRepresentable, Hashable, Sendable where RawValue == String {
   /// The prefix of every address in the table.
   static var root: String { get }
@@ -19,14 +20,14 @@ extension AddressTemplate {
 public protocol TemplatedAddress {
   associatedtype Template: AddressTemplate
 
-  /// Returns `nil` if a value is not valid for the template. Values are never empty.
+  /// Creates an address from a template and its values, which are never empty. Returns `nil` if a value is not valid.
   init?(_ template: Template, _ values: [String])
 
   var path: String { get }
 }
 
 extension TemplatedAddress {
-  /// Returns `nil` if the table has no such address.
+  /// Parses a path. Returns `nil` if the table has no such address.
   public init?(path: String) {
     guard let path = AddressPath(path) else { return nil }
     for template in Template.allCases {
@@ -46,7 +47,7 @@ extension AddressPath {
     var values: [String] = []
     var place = 0
     for segment in segments {
-      // A slash comes before each segment.
+      // `place` is now at the slash before the segment.
       guard place < bytes.count else { return nil }
       let start = place + 1
       place = start

@@ -4,7 +4,7 @@ import Rules
 public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
   /// This browser's player: `GET` returns the profile, `PUT` sets the name, `DELETE` deletes the player with all their data.
   case player
-  /// This browser's sign-in: `DELETE` signs it out and leaves the player unchanged.
+  /// This browser's sign-in: `DELETE` signs the browser out and leaves the player unchanged.
   case device
   /// All data about the player, as a file.
   case data

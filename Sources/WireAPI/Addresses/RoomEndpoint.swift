@@ -2,11 +2,11 @@
 public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
   /// Opens a room.
   case rooms
-  /// What anybody may know of a room before joining.
+  /// The public summary of a room, which anyone can read before joining.
   case room(code: String)
   /// Joins a room.
   case players(code: String)
-  /// What happens in a room: a stream, or long polling.
+  /// The events of a room, as a stream or by long polling.
   case events(code: String)
   /// Makes a move.
   case moves(code: String)
@@ -15,7 +15,7 @@ public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
   /// Redeems an invitation.
   case arrival(code: String)
   case results(code: String)
-  /// A picture or a sound of a question that was opened.
+  /// A picture or a sound of a question that has been opened.
   case media(code: String, file: String)
   /// The server's time.
   case clock

@@ -6,7 +6,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   case list
   /// The list with Settings open over it.
   case settings
-  /// Quizzes from a file, a pasted text or another address.
+  /// The page that imports quizzes from a file, a pasted text or another address.
   case importing
   case modes(quiz: String)
   case choice(quiz: String, mode: Mode.Name)
@@ -23,23 +23,24 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   case dailyRound(DailyGame)
   /// The list of leaderboards.
   case leaderboards
-  /// Indirect to keep the core small: the core passes routes around, and few routes have this payload.
+  /// One leaderboard. This case is indirect to keep the core small: the core passes routes around, and few routes have this
+  /// payload.
   indirect case leaderboard(RoundKey)
   /// The player's name, transfer to another device, groups of friends, and data on the server.
   case players
   /// A round for a place on a leaderboard.
   indirect case ranked(RoundKey)
-  /// The code of a live room, to join it.
+  /// The page on which a player enters the code of a live room.
   case join
   /// A room as a player sees it.
   case player(room: String)
   /// The settings of a live room for a quiz.
   case hosting(quiz: String)
-  /// The same for a game without a quiz.
+  /// The settings of a live room for a game without a quiz.
   case hostingGame(RoomGame)
   /// A room as its host sees it.
   case room(code: String)
-  /// A room as everybody sees it on a large screen.
+  /// A room as it is shown on a large screen for everybody.
   case projector(room: String)
   #if TESTING
     case sample
@@ -119,7 +120,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     }
   }
 
-  /// `path` is percent-encoded, as in the address.
+  /// Creates a route from a path, which is percent-encoded as in the address.
   public init(path: String) {
     let route: Route? = Route(path: path)
     self = route ?? .unknown(path: path)
@@ -175,8 +176,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   /// Whether the server may draw the page once and cache it, because it is the same on every visit.
   public var isSteady: Bool {
     switch self {
-    // Today's rounds, the leaderboards and the player's profile are filled in by the app. The page from the server says only that
-    // they are loading.
+    // The app fills in today's rounds, the leaderboards and the player's profile. The page from the server only says that they
+    // are loading.
     case .list, .settings, .importing, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .join,
       .hostingGame, .unknown:
       true
@@ -186,7 +187,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case .choice, .films: false
     // These pages are the same on every visit too, but there are hundreds of them.
     case .typedQuiz, .leaderboard, .ranked: false
-    // The number of codes is unlimited.
+    // The number of room codes is unlimited.
     case .player, .room, .projector: false
     #if TESTING
       case .sample: true

@@ -8,8 +8,8 @@ public enum APIRequest: Equatable, Sendable {
   case handIn(RoundResult)
   /// A request about typed quizzes. Only the server knows their answers.
   case typed(TypedOperation)
-  /// A request about players, leaderboards, ranked rounds or rooms, created by ``PlayersOperation`` or ``RoomOperation``. Indirect
-  /// to keep the core small: the core passes requests around in many places.
+  /// A request about players, leaderboards, ranked rounds or rooms, created by ``PlayersOperation`` or ``RoomOperation``. This
+  /// case is indirect to keep the core small: the core passes requests around in many places.
   indirect case players(PlayersRequest)
   #if TESTING
     /// A request of the tests' sample screen.

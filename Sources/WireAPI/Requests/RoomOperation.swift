@@ -1,10 +1,11 @@
 import JSON
 import Rules
 
-/// An operation on a live room that the app requests from the server. Moves are sent by the page's script, which repeats them.
+/// An operation on a live room that the app requests from the server. Moves are not included: the page's script sends them, and
+/// sends them again if necessary.
 public enum RoomOperation: Equatable, Sendable {
   case open(RoomRequest)
-  /// Asks whether a room exists.
+  /// Requests the public summary of a room, for example to find out whether the room exists.
   case summary(RoomCode)
   case join(RoomCode, JoinRequest)
   /// Requests a link for another device of the host.
@@ -32,9 +33,9 @@ public enum RoomOperation: Equatable, Sendable {
 }
 
 extension RoomAnswer {
-  /// The move as the API takes it, for a question of this kind.
+  /// Returns the move in the format of the API, for a question of this kind.
   public func move(_ kind: RoomQuestionKind) -> JSON {
-    // A typed number is sent as it was typed. The server reads it in the player's language.
+    // A typed number is sent as text. The server parses the number in the player's language.
     ["answer": answer.json(question: question, time: time, kind: kind == .number ? .typed : kind)]
   }
 }

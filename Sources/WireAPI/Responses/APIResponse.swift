@@ -8,7 +8,7 @@ public struct APIResponse: Equatable, Sendable {
 
   public init(status: Int, body: String) { (self.status, self.body) = (status, body) }
 
-  /// Stands for a request that got no response.
+  /// The value for a request that got no response.
   package static let none = APIResponse(status: 0, body: "")
 
   package var isGood: Bool { (200..<300).contains(status) }

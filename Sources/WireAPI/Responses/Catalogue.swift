@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// The playable content, as the list shows it.
+/// The playable content that the list shows.
 public struct Catalogue: Equatable, Sendable {
   /// The language of the texts, or `nil` if the texts are in all languages.
   public let language: Language?
@@ -15,7 +15,8 @@ public struct Catalogue: Equatable, Sendable {
     (self.language, self.quizzes, self.films, self.typed) = (language, quizzes, films, typed)
   }
 
-  /// Returns the catalogue in one language. Leaving out the others saves time, because a first visit waits for the catalogue.
+  /// Returns the catalogue in one language. Leaving out the other languages saves time, because a first visit waits for the
+  /// catalogue.
   public func only(in language: Language) -> Catalogue {
     Catalogue(quizzes: quizzes.map { $0.only(in: language) }, films: films, typed: typed, language: language)
   }

@@ -4,7 +4,7 @@ import Rules
 /// A page of a leaderboard from the server, or several consecutive pages.
 package struct Leaderboard: Equatable, Sendable {
   package var places: [Place]
-  /// The player's own place, even if it is on another page.
+  /// The player's own place, even if it is on another page. `nil` if the player has no place.
   package var own: Place?
   /// The cursor of the next page, or `nil` on the last page.
   package var next: String?
@@ -15,14 +15,14 @@ package struct Leaderboard: Equatable, Sendable {
   package struct Place: Equatable, Sendable {
     /// The rank, from 1, or `nil` if the server did not count that far.
     package let number: Int?
-    /// The name as the player wrote it. This text is untrusted.
+    /// The name as the player wrote it, or `nil` if the player has no name. This text is untrusted.
     package let name: String?
     package let score: Score
     package let duration: Milliseconds
     package let isOwn: Bool
   }
 
-  /// Appends the next page. Places that have moved down between the requests are not shown twice.
+  /// Appends the next page. Leaves out places that are already shown because they have moved down between the requests.
   package mutating func add(_ page: Leaderboard) {
     let last = places.last?.number ?? 0
     places += page.places.filter { $0.number.map { $0 > last } ?? false }

@@ -2,7 +2,7 @@ import JSON
 
 /// The player's profile on the server.
 package struct PlayerProfile: Equatable, Sendable {
-  /// The player's name, or `nil` if none was set yet.
+  /// The player's name, or `nil` if the player has not set a name yet.
   package let name: String?
   package let groups: [Group]
 

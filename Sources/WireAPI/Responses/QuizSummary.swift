@@ -9,7 +9,7 @@ public struct QuizSummary: Equatable, Sendable {
   public private(set) var description: LocalizedText
   public let questionCount: Int
   public let version: String
-  /// Whether any question has no choices. Only Classic and Rookie play such questions.
+  /// Whether any question is not a single-choice question. Only the modes Classic and Rookie play other kinds.
   public let hasOtherKinds: Bool
 
   public init(_ quiz: Quiz) {

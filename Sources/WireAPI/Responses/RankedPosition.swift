@@ -1,17 +1,17 @@
 import Content
 import Rules
 
-/// A ranked round as its player may see it. Answers are left out until they are due.
+/// The state of a ranked round, with only the data that the player may see now.
 ///
-/// The server plays the round and sends a position after each step. Reading the traffic reveals no more than the screen does.
+/// The server plays the round and sends a position after each step. So the network traffic reveals no more than the screen does.
 public struct RankedPosition: Equatable, Sendable {
-  /// Identifies the round. Only servers of this site can read its contents.
+  /// The ticket, which identifies the round. Only servers of this site can read the contents of the ticket.
   public let ticket: String
   /// The number of steps that the server has taken, which is also the number of the next step.
   public let step: Int
-  /// The title of the round's subject, such as a quiz, or `nil` if it has none.
+  /// The title of the round's subject, such as a quiz, or `nil` if the subject has no title.
   public let title: LocalizedText?
-  /// The current turn, from 0, and the number of turns, or `nil` if that number would reveal too much.
+  /// The current turn, from 0, and the number of turns. `turns` is `nil` if that number would reveal too much.
   public let turn: Int
   public let turns: Int?
   public let score: Score
@@ -29,7 +29,7 @@ public struct RankedPosition: Equatable, Sendable {
     (self.score, self.time, self.verdict, self.face) = (score, time, verdict, face)
   }
 
-  /// What the player sees now.
+  /// The part of the position that the player sees now.
   public enum Face: Equatable, Sendable {
     case question(Question)
     case word(Word)
@@ -42,12 +42,12 @@ public struct RankedPosition: Equatable, Sendable {
     /// The turn that was decided, from 0.
     public let turn: Int
     public let result: Result
-    /// The right answer, or `nil` while it is not due yet.
+    /// The right answer, or `nil` while the player may not see it yet.
     public let right: LocalizedText?
     public let explanation: LocalizedText?
     /// The film's rating in tenths, or `nil` if the turn is not about a film.
     public let rating: Int?
-    /// The number of questions in a row, up to this one, answered right at the first attempt; `nil` for none.
+    /// The current streak: the number of questions in a row that were answered right at the first attempt; `nil` for none.
     public let streak: Int?
 
     public enum Result: String, Sendable { case right, wrong, late }
@@ -66,11 +66,11 @@ public struct RankedPosition: Equatable, Sendable {
     public let text: LocalizedText
     public let choices: [LocalizedText]
     public let hint: LocalizedText?
-    /// The positions of the wrong choices so far.
+    /// The positions of the wrong choices that the player has tried so far.
     public let tried: [Int]
-    /// The position of the right choice once the answer is shown, or `nil` before.
+    /// The position of the right choice while the right answer is shown; otherwise `nil`.
     public let answer: Int?
-    /// The running clocks, of the question and of the round.
+    /// The running clocks of the question and of the round.
     public let clocks: [Clock]
 
     package init(text: LocalizedText, choices: [LocalizedText], hint: LocalizedText?, tried: [Int], answer: Int?, clocks: [Clock])
@@ -84,7 +84,7 @@ public struct RankedPosition: Equatable, Sendable {
   public struct Clock: Equatable, Sendable {
     public let kind: Kind
     public let limit: Milliseconds
-    /// When the time is up, on the round's clock.
+    /// The end of the time limit, by the round's clock.
     public let end: Milliseconds
 
     package init(kind: Kind, limit: Milliseconds, end: Milliseconds) { (self.kind, self.limit, self.end) = (kind, limit, end) }
@@ -99,7 +99,7 @@ public struct RankedPosition: Equatable, Sendable {
     /// The letters tried so far, in order, and whether each is in the word.
     public let guesses: [Guess]
     public let errors: Int
-    /// The hints about a film so far, in the requested language.
+    /// The hints about the film that have been given so far, in the requested language.
     public let hints: [Hint]
 
     package init(language: Language, slots: [Slot], guesses: [Guess], errors: Int, hints: [Hint]) {
@@ -149,7 +149,7 @@ public struct RankedPosition: Equatable, Sendable {
     public let duration: Milliseconds
     /// The number of questions answered right, or `nil` if the round has no questions.
     public let right: Int?
-    /// The word or title, and whether the player guessed it. Both are `nil` in other games.
+    /// The word or title, and whether the player guessed it (`isWon`). Both are `nil` in games other than hangman.
     public let word: String?
     public let isWon: Bool?
     /// The questions and the player's answers. Empty if the round has no questions.

@@ -57,7 +57,8 @@ extension TypedQuiz: JSONReadable {
       }
     }
 
-    /// Returns the quiz in one language, in the format of the UPM's quiz server. Potiron's members, in all languages, come last.
+    /// Returns the quiz in one language, in the format of the UPM's quiz server. The members that Potiron adds come last, with
+    /// texts in all languages.
     public func json(in language: Language) -> JSON {
       .object([
         "id": number.json, "question": .string(question.text(in: language)),

@@ -2,7 +2,7 @@ import JSON
 import Rules
 
 extension Points {
-  /// The points as a JSON number with at most two decimals: 1, 0.5, 0.33.
+  /// The points as a JSON number with at most two decimals, such as 1, 0.5 or 0.33.
   public var number: JSON.Number {
     let (whole, rest) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
     var literal = (hundredths < 0 ? "-" : "") + String(whole)
@@ -12,7 +12,7 @@ extension Points {
 
   public var json: JSON { .number(number) }
 
-  /// Reads a number with at most two decimals. Returns `nil` for any other.
+  /// Reads a number with at most two decimals. Returns `nil` for any other number.
   public init?(_ number: JSON.Number) {
     var (value, decimals, isFraction, isNegative) = (Int64(0), 0, false, false)
     for byte in Array(number.literal.utf8) {
@@ -43,7 +43,7 @@ extension JSON.Reader {
     }
   }
 
-  /// The factor of a player's limits, in hundredths.
+  /// The factor for a player's time limits, in hundredths.
   var pace: Int {
     get throws(JSON.Mismatch) {
       let hundredths = try points.hundredths

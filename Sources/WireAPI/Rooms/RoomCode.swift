@@ -1,13 +1,14 @@
-/// The code by which players find a room, such as "KTRWVM".
+/// The code with which players join a room, such as "KTRWVM".
 public struct RoomCode: Hashable, Sendable {
-  /// ``length`` letters and digits, the first in the lowest byte. Numbers are copied with less code than texts.
+  /// The ASCII codes of the letters and digits, with the first in the lowest byte. Copying a number takes less code than copying
+  /// a string.
   private let letters: UInt64
 
   public static let length = 6
-  /// 20 consonants and 8 digits. Without vowels, no code is a word, and none of these looks like another in capitals.
+  /// 20 consonants and 8 digits. Without vowels, no code forms a word. Without 0 and 1, no digit looks like O or I.
   private static var alphabet: [UInt8] { Array("BCDFGHJKLMNPQRSTVWXZ23456789".utf8) }
 
-  /// Reads a typed code, in any case and with blanks or hyphens. Returns `nil` if it cannot be a code.
+  /// Reads a typed code. Ignores case, blanks and hyphens. Returns `nil` if the text cannot be a code.
   public init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let alphabet = RoomCode.alphabet
@@ -34,7 +35,7 @@ public struct RoomCode: Hashable, Sendable {
     self.letters = letters
   }
 
-  /// Takes a code as the app saved it, without checking it. The core of the app needs little code for this.
+  /// Reads a code that the app has saved, without a check. This keeps the core of the app small.
   public init(saved text: String) {
     var letters: UInt64 = 0
     for byte in Array(text.utf8) { letters = letters >> 8 | UInt64(byte) << 56 }

@@ -1,9 +1,9 @@
 import JSON
 import Rules
 
-/// What happened in a room, as it is sent to those who watch it.
+/// An event of a room, as it is sent to the devices in the room.
 public struct RoomEvent: Equatable, Sendable {
-  /// The number of the last move that the event reflects. `nil` for all but the last event of a move.
+  /// The number of the last move that the event reflects. If a move causes several events, only the last of them has an id.
   public let id: Int?
   public let message: RoomMessage
 
@@ -13,18 +13,18 @@ public struct RoomEvent: Equatable, Sendable {
   public var name: String { message.name }
   public var data: JSON { message.data }
 
-  /// The event in a stream (`text/event-stream`).
+  /// The event in the format of an event stream (`text/event-stream`).
   public var streamed: [UInt8] {
     var text = ""
     if let id { text += "id: \(id)\n" }
     text += "event: " + name + "\ndata: "
-    // JSON has no line breaks outside of strings, and escapes them inside.
+    // The encoded JSON contains no line breaks: there are none outside of strings, and strings escape them.
     return Array(text.utf8) + data.encoded() + Array("\n\n".utf8)
   }
 }
 
 extension RoomEvent: JSONReadable, JSONWritable {
-  /// Reads an event as long polling gives it: `{"id": 412, "event": "open", "data": {…}}`.
+  /// Reads an event in the format of long polling: `{"id": 412, "event": "open", "data": {…}}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       id: try reader.optional("id")?.integer(in: 0...Int(Int32.max)),
@@ -40,17 +40,17 @@ public enum RoomMessage: Equatable, Sendable {
   case open(ShownQuestion)
   case close(question: Int)
   case reveal(ShownReveal)
-  /// How much time is left: of the question or, after a reveal, until the next one.
+  /// `left` is the time left for the question, until the next question, or until the break ends.
   case pause(question: Int, left: Milliseconds)
   case resume(RoomClocks)
   case limit(RoomClocks)
   case lock(Bool)
   case board(RoomStanding)
   case `break`(RoomBreak)
-  /// What was typed, for the host only.
+  /// The typed answers to a question, for the host only.
   case typed(ShownTyped)
   case players(RoomPlayersNews)
-  /// How many players answered a question, of those who can.
+  /// The number of players who have answered a question, and the number of players who can answer it.
   case answered(question: Int, answered: Int, of: Int)
   case end(RoomEnding)
   case bye(RoomBye)
@@ -125,21 +125,21 @@ public enum RoomMessage: Equatable, Sendable {
   }
 }
 
-/// Why a stream ends.
+/// The reason why a stream ends.
 public enum RoomBye: String, CaseIterable, Sendable {
-  /// The server restarts. Connect again.
+  /// The server restarts. The client has to connect again.
   case restart
-  /// The same player has newer streams.
+  /// The same player has opened newer streams.
   case elsewhere
-  /// The host has let the player in. Connect again, for a snapshot.
+  /// The host has let the player in. The client has to connect again to get a snapshot.
   case admitted
   case removed, ended
 }
 
-/// The clocks of a question, after a pause or with more time.
+/// The clocks of a question, after a pause or after the host has given more time.
 public struct RoomClocks: Equatable, Sendable, JSONReadable, JSONWritable {
   public let question: Int
-  /// Moved by the length of each pause, so that the time since is the time used.
+  /// The time when the question opened, plus the length of each pause. So the time since `opens` is the time used.
   public let opens: Instant
   public let limit: Milliseconds
 
@@ -155,7 +155,7 @@ public struct RoomClocks: Equatable, Sendable, JSONReadable, JSONWritable {
   public var json: JSON { ["question": question.json, "opens": opens.count.json, "limit": limit.count.json] }
 }
 
-/// Who came, went or changed, for the host and the projector.
+/// The players who joined, left or changed, for the host and the projector.
 public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
   /// The number of players in the ranking.
   public let players: Int
@@ -164,13 +164,14 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
   public init(players: Int, changed: [Guest]) { (self.players, self.changed) = (players, changed) }
 
   public struct Guest: Equatable, Sendable, JSONReadable, JSONWritable {
-    /// `nil` for the projector.
+    /// The player's number; `nil` for the projector.
     public let player: Int?
     public let name: String
     public let isHere: Bool
-    /// Whether the name is to be taken off: its player left, was removed or renamed, or the projector may not show it any more.
+    /// Whether to remove the name from the screen: the player left, was removed or was renamed, or the projector may no longer
+    /// show the name.
     public let isGone: Bool
-    /// What only the host sees.
+    /// The data that only the host sees.
     public let details: Details?
     /// The number of the player's team; `nil` in a room without teams.
     public let team: Int?
@@ -179,9 +180,9 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
       public let isHidden: Bool
       public let hasAnswered: Bool
       public let score: Points
-      /// The factor of the player's limits, in hundredths.
+      /// The factor for the player's time limits, in hundredths.
       public let pace: Int
-      /// Whether the player waits to be let in.
+      /// Whether the player waits for the host to let them in.
       public let isWaiting: Bool
 
       public init(isHidden: Bool, hasAnswered: Bool, score: Points, pace: Int, isWaiting: Bool = false) {

@@ -2,12 +2,13 @@ import Content
 import JSON
 import Rules
 
-/// A game that a room can play without a quiz. The raw values are those of the API, and of the first segment of the address.
+/// A game that a room can play without a quiz. The raw values are the names in the API, and the first segments of the pages'
+/// addresses.
 public enum RoomGame: String, CaseIterable, Sendable {
   case films, hangman
 }
 
-/// A film as a room shows it: everything but the rating.
+/// A film as a room shows it, without the rating.
 public struct ShownFilm: Equatable, Sendable {
   public let id: String
   public let title: String

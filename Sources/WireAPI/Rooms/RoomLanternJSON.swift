@@ -23,9 +23,9 @@ extension RoomLantern: JSONReadable, JSONWritable {
 }
 
 extension RoomVote {
-  /// Reads the members of a reveal.
+  /// Reads a vote from the members of a reveal.
   ///
-  /// - Parameter right: the position of the letter if it is in the word.
+  /// - Parameter right: the letter's position in the alphabet if the letter is in the word; otherwise empty.
   init(from reader: JSON.Reader, after lantern: JSON.Reader, right: [Int]) throws(JSON.Mismatch) {
     self.init(
       letter: try reader.optional("letter")?.string, place: right.first, isHit: !right.isEmpty, after: try lantern.read())

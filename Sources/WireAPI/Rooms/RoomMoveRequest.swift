@@ -1,12 +1,12 @@
 import JSON
 import Rules
 
-/// Asks for a move of a player or of the host: `POST /api/v1/rooms/{code}/moves`.
+/// A request for a move of a player or of the host: `POST /api/v1/rooms/{code}/moves`.
 public struct MoveRequest: Equatable, Sendable {
   public let key: RoomKey
   private let content: Content
 
-  /// Texts are understood in the language of the player, which is not part of the request's body.
+  /// The content of a request. The player's language, in which texts are read, is not part of the request's body.
   private enum Content: Equatable, Sendable {
     case move(RoomMove)
     case answer(question: Int, text: String, time: Milliseconds?)
@@ -15,9 +15,9 @@ public struct MoveRequest: Equatable, Sendable {
 
   public init(key: RoomKey, _ move: RoomMove) { (self.key, content) = (key, .move(move)) }
 
-  /// Returns the move of somebody who reads in a language, such as "en". `nil` if that is no language.
+  /// Returns the move, with texts read in a language such as "en". Returns `nil` if that is not a valid language.
   ///
-  /// - Parameter roundTrip: the duration of a round trip to this phone, if the server has measured it.
+  /// - Parameter roundTrip: the duration of a round trip to the player's device, if the server has measured it.
   public func move(in language: String, roundTrip: Milliseconds? = nil) -> RoomMove? {
     switch content {
     case .move(.answer(let answer)):
@@ -37,7 +37,8 @@ public struct MoveRequest: Equatable, Sendable {
 // MARK: - Reading
 
 extension MoveRequest: JSONReadable {
-  /// Reads `{"key": …, "move": {"answer": {"question": 0, "time": 4180, "choices": [2]}}}`. A move has one member: its name.
+  /// Reads `{"key": …, "move": {"answer": {"question": 0, "time": 4180, "choices": [2]}}}`. A move is an object with one member,
+  /// which has the name of the move.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     key = try reader["key"].roomKey
     let move = try reader["move"]
@@ -71,7 +72,7 @@ extension MoveRequest: JSONReadable {
     case "pace":
       return .move(.pace(try reader.integer("player", in: numbers), try reader["factor"].pace))
     case "end": return .move(.end)
-    default: throw move.mismatch(expected: "a move")
+    default: throw move.mismatch(expected: "the name of a move")
     }
   }
 
@@ -87,7 +88,7 @@ extension MoveRequest: JSONReadable {
       return .move(.answer(RoomAnswer(question: question, answer: try isYes.bool ? .yes : .no, time: time)))
     }
     if let given = try reader.optional("number") {
-      // A JSON number has a decimal point in every language.
+      // A JSON number has a decimal point in every language, so it is read as English.
       guard case .number(let number) = given.value else {
         return .answer(question: question, text: try text(given), time: time)
       }
@@ -102,13 +103,13 @@ extension MoveRequest: JSONReadable {
     }
     let numbers = try parts.elements.map { part throws(JSON.Mismatch) in try part.integer(in: 0...255) }
     guard !numbers.isEmpty, numbers.count <= 256 else { throw parts.mismatch(expected: "1 to 256 positions") }
-    // Several choices have no order.
+    // The order of several choices does not matter, so they are sorted.
     let answer = GivenAnswer.parts(choices != nil ? numbers.ascending : numbers)
     return .move(.answer(RoomAnswer(question: question, answer: answer, time: time)))
   }
 
   private static func text(_ reader: JSON.Reader) throws(JSON.Mismatch) -> String {
-    guard let text = GivenText(try reader.string, language: "en") else { throw reader.mismatch(expected: "a text") }
+    guard let text = GivenText(try reader.string, language: "en") else { throw reader.mismatch(expected: "a nonblank text") }
     return text.text
   }
 
@@ -116,7 +117,7 @@ extension MoveRequest: JSONReadable {
 }
 
 extension [Int] {
-  /// The numbers in ascending order. The browser has no sort of its own.
+  /// The numbers in ascending order. This sort is written out, because the app in the browser contains no other sort function.
   fileprivate var ascending: [Int] {
     var sorted: [Int] = []
     for number in self {
@@ -171,14 +172,14 @@ extension RoomMove {
     case .board: ["board": [:]]
     case .results: ["results": [:]]
     case .end: ["end": [:]]
-    // Not made by requests.
+    // No move request makes these moves.
     case .join, .timeUp, .proceed, .presence, .restored: [:]
     }
   }
 }
 
 extension GivenAnswer {
-  /// The answer as a player sends it.
+  /// Returns the answer in the format in which a player sends it.
   func json(question: Int, time: Milliseconds?, credited: Milliseconds? = nil, kind: RoomQuestionKind? = nil) -> JSON {
     var members: [JSON.Member] = [JSON.Member("question", question.json)]
     if let time { members.append(JSON.Member("time", time.count.json)) }
@@ -194,7 +195,7 @@ extension GivenAnswer {
 }
 
 extension RoomQuestionKind {
-  /// The member of an answer that has its content.
+  /// The name of the member that contains the answer in a request.
   var member: String {
     switch self {
     case .choice, .several: "choices"

@@ -1,14 +1,14 @@
 import JSON
 import Rules
 
-/// Why a request about a room was refused, in the members that a problem (RFC 9457) of this API has in addition.
+/// The reason why a request about a room was refused. These are the additional members of a problem (RFC 9457) in this API.
 public struct RoomProblem: Equatable, Sendable {
-  /// `answered`, `closed`, `early`, `paused`, `phase`, `locked`, `full` or `name`.
+  /// `answered`, `closed`, `early`, `paused`, `phase`, `locked`, `full` or `name`; `nil` for other refusals.
   public let reason: String?
-  /// The answer that counts, as JSON of the move; its number is `sequence`.
+  /// For the reason `answered`, the answer that counts, in the JSON format of its move. `sequence` is the number of that move.
   public let answer: JSON?
   public let sequence: Int?
-  /// A name that is free.
+  /// A free name to suggest, if the requested name was refused.
   public let suggestion: String?
 
   public init(reason: String?, answer: JSON? = nil, sequence: Int? = nil, suggestion: String? = nil) {
@@ -17,7 +17,7 @@ public struct RoomProblem: Equatable, Sendable {
 
   /// - Parameters:
   ///   - question: the question that the refused request was about.
-  ///   - kind: its kind.
+  ///   - kind: the kind of that question.
   public init(_ refusal: RoomRefusal, question: Int = 0, kind: RoomQuestionKind? = nil) {
     switch refusal {
     case .answered(let counted):
@@ -37,7 +37,7 @@ public struct RoomProblem: Equatable, Sendable {
 }
 
 extension RoomProblem: JSONReadable {
-  /// Reads the members of a problem. All may be missing.
+  /// Reads the members of a problem. Every member is optional.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       reason: try reader.optional("reason")?.string, answer: try reader.optional("answer")?.value,
@@ -45,7 +45,7 @@ extension RoomProblem: JSONReadable {
       suggestion: try reader.optional("suggestion")?.string)
   }
 
-  /// The answer that counts for a question of this kind.
+  /// Returns the answer that counts, for a question of this kind.
   public func counted(_ kind: RoomQuestionKind) -> RoomCounted? {
     guard let answer else { return nil }
     return try? RoomCounted(from: JSON.Reader(answer), kind)

@@ -12,13 +12,13 @@ public struct RoomOpened: Equatable, Sendable, JSONReadable, JSONWritable {
   public var json: JSON { ["code": .string(code.text)] }
 }
 
-/// A room as anybody may see it before giving a name: `GET /api/v1/rooms/{code}`.
+/// The public summary of a room, which anyone can read before joining: `GET /api/v1/rooms/{code}`.
 public struct RoomSummary: Equatable, Sendable, JSONReadable, JSONWritable {
   public let code: RoomCode
   public let phase: RoomPhase
   public let players: Int
   public let isLocked: Bool
-  /// For each team, the number of its players. Empty in a room without teams.
+  /// The number of players in each team. Empty in a room without teams.
   public let teamSizes: [Int]
 
   public init(code: RoomCode, phase: RoomPhase, players: Int, isLocked: Bool, teamSizes: [Int] = []) {
@@ -58,11 +58,11 @@ public struct PlayerJoined: Equatable, Sendable, JSONReadable, JSONWritable {
 
 /// The response to a ``MoveRequest``.
 public struct MoveReceipt: Equatable, Sendable, JSONReadable, JSONWritable {
-  /// The number of the move that was made with this key.
+  /// The number of the move that was made with the request's key.
   public let sequence: Int
-  /// The time that counts, for an answer.
+  /// The time that counts for an answer; `nil` for other moves.
   public let credited: Milliseconds?
-  /// When this request arrived, and when its response was sent.
+  /// The times when the request arrived and when the response was sent.
   public let received: Instant
   public let sent: Instant
 
@@ -85,9 +85,9 @@ public struct MoveReceipt: Equatable, Sendable, JSONReadable, JSONWritable {
 
 /// The response to a ``DeviceRequest``.
 public struct DeviceLink: Equatable, Sendable, JSONReadable, JSONWritable {
-  /// Ends in `#` and a secret that can be redeemed once.
+  /// The link for the other device. It ends in `#` and a secret, which can be redeemed once.
   public let link: String
-  /// How long it can be redeemed.
+  /// The time for which the secret can be redeemed, in seconds.
   public let seconds: Int
 
   public init(link: String, seconds: Int) { (self.link, self.seconds) = (link, seconds) }
@@ -131,7 +131,7 @@ extension JSON.Reader {
 
   var roomPhase: RoomPhase {
     get throws(JSON.Mismatch) {
-      guard let phase = RoomPhase(rawValue: try string) else { throw mismatch(expected: "a phase") }
+      guard let phase = RoomPhase(rawValue: try string) else { throw mismatch(expected: "the phase of a room") }
       return phase
     }
   }

@@ -1,17 +1,17 @@
 import JSON
 import Rules
 
-/// Asks for a room: `POST /api/v1/rooms`.
+/// A request to open a room: `POST /api/v1/rooms`.
 public struct RoomRequest: Equatable, Sendable {
   public let key: RoomKey?
   public let subject: Subject
   public let settings: RoomSettings
 
-  /// What is played.
+  /// The quizzes or the game that the room plays.
   public enum Subject: Equatable, Sendable {
-    /// A quiz of the server.
+    /// The id of a quiz on the server.
     case quiz(String)
-    /// A quiz that only the host has, as `GET /api/v1/quizzes/{id}` gives it.
+    /// A quiz that only the host has, in the format of `GET /api/v1/quizzes/{id}`.
     case document(JSON)
     /// Several quizzes, one after the other, with breaks between them.
     case rounds([Round], RoomTieBreak?)
@@ -48,7 +48,7 @@ extension RoomRequest: JSONReadable, JSONWritable {
       return
     }
     var read: RoomSettings = try settings.read()
-    // The server alone limits the number of players.
+    // Only the server sets the maximum number of players.
     read.capacity = RoomSettings().capacity
     self.settings = read
   }
@@ -74,7 +74,7 @@ extension RoomRequest: JSONReadable, JSONWritable {
   private var isInRounds: Bool { if case .rounds = subject { true } else { false } }
 }
 
-/// Asks to join a room: `POST /api/v1/rooms/{code}/players`.
+/// A request to join a room: `POST /api/v1/rooms/{code}/players`.
 public struct JoinRequest: Equatable, Sendable {
   public let name: RoomName
   public let key: RoomKey
@@ -92,7 +92,7 @@ extension JoinRequest: JSONReadable, JSONWritable {
   public var json: JSON { .object(["name": .string(name.text), "key": .string(key.text), "team": team?.json]) }
 }
 
-/// Asks for a link for another device: `POST /api/v1/rooms/{code}/devices`.
+/// A request for a link that adds another device of the host: `POST /api/v1/rooms/{code}/devices`.
 public struct DeviceRequest: Equatable, Sendable {
   public let role: DeviceRole
 
@@ -111,7 +111,7 @@ extension DeviceRequest: JSONReadable, JSONWritable {
   public var json: JSON { ["role": .string(role.rawValue)] }
 }
 
-/// Redeems the secret of a device link: `POST /api/v1/rooms/{code}/arrival`.
+/// A request that redeems the secret of a device link: `POST /api/v1/rooms/{code}/arrival`.
 public struct ArrivalRequest: Equatable, Sendable {
   public let secret: String
 

@@ -6,14 +6,14 @@ import Rules
 public struct RoomResultsDocument: Equatable, Sendable {
   public let players: [Player]
   public let questions: [Line]
-  /// The teams with players, best first. Empty in a room without teams.
+  /// The teams that have players, the best first. Empty in a room without teams.
   public let teams: [RoomStanding.Team]
 
   public struct Player: Equatable, Sendable {
     public let player: Int
     public let name: String
     public let score: Points
-    /// `nil` for a removed player.
+    /// The player's place; `nil` for a removed player.
     public let place: Int?
     public let right: Int
     public let answered: Int
@@ -29,7 +29,7 @@ public struct RoomResultsDocument: Equatable, Sendable {
     public let right: Int
     public let split: [Int]
     public let answered: Int
-    /// The median of the credited times; `nil` without an answer.
+    /// The median of the credited times; `nil` if nobody answered.
     public let time: Milliseconds?
   }
 

@@ -5,7 +5,7 @@ public enum RoomRole: Hashable, Sendable {
   case host
   /// A second device of the host.
   case remote
-  /// Sees the room, and makes no moves.
+  /// A screen that shows the room and makes no moves.
   case projector
   /// The player with this number.
   case player(Int)
@@ -20,7 +20,7 @@ public enum RoomRole: Hashable, Sendable {
     }
   }
 
-  /// Who makes the moves of this role; `nil` if it makes none.
+  /// The actor of the moves that this role makes; `nil` if it makes none.
   public var actor: RoomActor? {
     switch self {
     case .host, .remote: .host
@@ -38,17 +38,17 @@ public enum RoomRole: Hashable, Sendable {
   }
 }
 
-/// Those who get the same events of a room.
+/// The devices that get the same events of a room.
 public enum RoomAudience: Hashable, CaseIterable, Sendable {
   case players
-  /// Players whom the host has not let in yet. They hear of the end only.
+  /// Players whom the host has not let in yet. They only get the event that the room has ended.
   case waiting
   case projector
-  /// The host and remote controls.
+  /// The host's devices, including remote controls.
   case host
 }
 
-/// The roles that the host can give to another device. The raw values are those of the API.
+/// The roles that the host can give to another device. The raw values are the names in the API.
 public enum DeviceRole: String, CaseIterable, Sendable { case projector, remote }
 
 extension DeviceRole {

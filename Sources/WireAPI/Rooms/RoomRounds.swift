@@ -2,12 +2,12 @@ import Content
 import JSON
 import Rules
 
-// The rounds of a pub quiz, as they are requested and shown.
+// The rounds of a pub quiz, as requests contain them and as players see them.
 
 extension RoomRequest {
   /// One of several quizzes in a room.
   public enum Round: Equatable, Sendable, JSONReadable, JSONWritable {
-    /// A quiz of the server.
+    /// The id of a quiz on the server.
     case quiz(String)
     /// A quiz that only the host has.
     case document(JSON)
@@ -29,7 +29,7 @@ extension RoomRequest {
   }
 }
 
-/// A question for those who share the first place at the end. The nearest number wins.
+/// A question for the players who share first place at the end. The nearest number wins.
 public struct RoomTieBreak: Equatable, Sendable, JSONReadable, JSONWritable {
   public let text: String
   public let number: DecimalNumber
@@ -43,27 +43,27 @@ public struct RoomTieBreak: Equatable, Sendable, JSONReadable, JSONWritable {
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let (text, number) = (try reader["text"], try reader["number"].number)
     let string = try text.string
-    guard (1...RoomTieBreak.longest).contains(string.utf8.count) else { throw text.mismatch(expected: "a text") }
+    guard (1...RoomTieBreak.longest).contains(string.utf8.count) else { throw text.mismatch(expected: "1 to 1000 bytes of text") }
     guard let exact = DecimalNumber(number.literal) else { throw try reader["number"].mismatch(expected: "a number") }
     self.init(text: string, number: exact)
   }
 
   public var json: JSON { ["text": .string(text), "number": .number(JSON.Number(checked: number.text))] }
 
-  /// The question as the room asks it.
+  /// The question in the form in which the room shows it.
   public var question: Question {
     Question(
       id: "tie-break", text: LocalizedText(neutral: text),
       answer: .number(Question.Number([Question.Number.Accepted(.number(number), weight: 10_000)])))
   }
 
-  /// The question as the rules need it.
+  /// The answer key for the rules.
   public var key: Question.Key { .number(NumberKey([NumberKey.Range(number, number, weight: 10_000)])) }
 }
 
 // MARK: - What is shown
 
-/// A round, as everybody sees it from the beginning.
+/// The title and the size of a round, which everybody sees from the beginning.
 public struct RoomRoundTitle: Equatable, Sendable, JSONReadable, JSONWritable {
   public let title: String
   /// The number of questions.
@@ -104,8 +104,8 @@ extension RoomTie: JSONReadable, JSONWritable {
 }
 
 extension RoomBreak: JSONReadable, JSONWritable {
-  /// Reads `{"round": 1, "rounds": 3, "first": 10, "questions": 10, "ends": …, "length": 300000, "standing": {…}}`, where the round
-  /// is the one that comes next.
+  /// Reads `{"round": 1, "rounds": 3, "first": 10, "questions": 10, "ends": …, "length": 300000, "standing": {…}}`, where the
+  /// round is the next one.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     guard let next = try RoomRound(from: reader) else { throw reader.mismatch(expected: "a round") }
     self.init(
@@ -119,7 +119,7 @@ extension RoomBreak: JSONReadable, JSONWritable {
   }
 }
 
-/// What was typed as the answer to a question, for the host.
+/// The typed answers to a question, for the host.
 public struct ShownTyped: Equatable, Sendable, JSONReadable, JSONWritable {
   public let answers: RoomTypedAnswers
   /// The text of the question.

@@ -2,39 +2,39 @@ import Content
 import JSON
 import Rules
 
-/// The whole state of a room as one role sees it, in one language.
+/// The complete state of a room as one role sees it, in one language.
 public struct RoomSnapshot: Equatable, Sendable {
   /// The number of the last move.
   public let sequence: Int
   public let phase: RoomPhase
   public let isLocked: Bool
   public let isPaused: Bool
-  /// How much time is left while the room is paused, if a clock was running.
+  /// The time that is left while the room is paused, if a clock was running.
   public let left: Milliseconds?
   /// The number of players in the ranking.
   public let players: Int
   public let scoring: RoomScoring
   /// The number of teams; 0 if everybody plays for themselves.
   public let teamCount: Int
-  /// The current question; `nil` in the lobby and after the end.
+  /// The current question; `nil` in the lobby, during a break, and after the end.
   public let question: ShownQuestion?
-  /// From the reveal of that question on.
+  /// The solution of the current question; `nil` before the reveal.
   public let reveal: ShownReveal?
-  /// After the end.
+  /// The final standing; `nil` before the end.
   public let ending: RoomEnding?
-  /// What only a player gets.
+  /// The player's own state; `nil` for other roles.
   public let me: RoomOwnState?
-  /// What only the host and the projector get.
+  /// The number of answers and the list of players; only for the host and the projector.
   public let crowd: Crowd?
   /// The rounds of a pub quiz; empty in other rooms.
   public let rounds: [RoomRoundTitle]
-  /// The break that is on.
+  /// The current break; `nil` at other times.
   public let currentBreak: RoomBreak?
-  /// What was typed in this round. Only the host gets it.
+  /// The typed answers of this round, for the host only.
   public let typed: [ShownTyped]
 
   public struct Crowd: Equatable, Sendable {
-    /// How many players answered the current question.
+    /// The number of players who have answered the current question.
     public let answered: Int
     /// All players, in the order of joining.
     public let guests: [RoomPlayersNews.Guest]
@@ -57,7 +57,7 @@ public struct RoomSnapshot: Equatable, Sendable {
 // MARK: - Making one
 
 extension RoomSnapshot {
-  /// Adds the texts of a quiz or game to what a role sees.
+  /// Creates a snapshot from a role's view, and adds the texts of the quiz or game.
   ///
   /// - Parameters:
   ///   - shown: adds the texts to a question.
@@ -83,7 +83,7 @@ extension RoomSnapshot {
 }
 
 extension RoomSnapshot.Crowd {
-  /// What the projector shows. Hidden names are left out.
+  /// Creates the list of players for the projector. Hidden names are left out.
   public init<Text>(_ view: RoomProjectorView<Text>) {
     var guests: [RoomPlayersNews.Guest] = []
     for guest in view.names {
@@ -148,7 +148,7 @@ extension RoomSnapshot: JSONReadable, JSONWritable {
     return .object(JSON.Object(object.members + (ending?.members ?? [])))
   }
 
-  /// What `open` has and, from the reveal on, also what `reveal` has.
+  /// The members of the event `open` and, from the reveal on, also the members of the event `reveal`.
   private var questionJSON: JSON? {
     guard let question else { return nil }
     return .object(JSON.Object(question.members + (reveal?.members ?? [])))
@@ -179,7 +179,7 @@ extension RoomOwnState {
 }
 
 extension RoomCounted {
-  /// Reads an answer as its player sent it, with `credited` and `sequence`.
+  /// Reads an answer in the format in which a player sends it, with `credited` and `sequence` added.
   init(from reader: JSON.Reader, _ kind: RoomQuestionKind?) throws(JSON.Mismatch) {
     let content = try reader[kind?.member ?? "choices"]
     let answer: GivenAnswer
@@ -198,7 +198,8 @@ extension RoomCounted {
       sequence: try reader.integer("sequence", in: 1...Int(Int32.max)))
   }
 
-  /// The answer as its player sent it, with `credited` and `sequence`, and with the language in which a text is understood.
+  /// Returns the answer in the format in which a player sends it. Adds `credited` and `sequence`, and the language in which a
+  /// text is read.
   func json(of question: Int, _ kind: RoomQuestionKind?) -> JSON {
     let sent = answer.json(question: question, time: time, credited: credited, kind: kind)
     guard case .object(let object) = sent else { return sent }

@@ -2,8 +2,8 @@ import JSON
 import Rules
 
 extension RoomStanding: JSONReadable, JSONWritable {
-  /// Reads `{"players": 64, "steps": [[12, 1], [11.5, 3]], "top": [{"name": "Zoé", "score": 12, "place": 1}]}`. Steps that are
-  /// not all scores have `"about": true` next to them. A room with teams has `"teams"`.
+  /// Reads `{"players": 64, "steps": [[12, 1], [11.5, 3]], "top": [{"name": "Zoé", "score": 12, "place": 1}]}`. If the steps do
+  /// not contain all scores, `"about": true` is added. A room with teams also has `"teams"`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let steps = try reader.elements("steps").map { element throws(JSON.Mismatch) in
       let parts = try element.elements
@@ -31,7 +31,7 @@ extension RoomStanding.Line: JSONReadable, JSONWritable {
       place: try reader.integer("place", in: 1...Int(Int32.max)))
   }
 
-  /// A name that the host hid is missing.
+  /// If the host hid the name, the member `name` is missing.
   public var json: JSON { .object(["name": name?.json, "score": score.json, "place": place.json]) }
 }
 
@@ -44,6 +44,6 @@ extension RoomEnding: JSONReadable, JSONWritable {
 
   public var json: JSON { .object(JSON.Object([JSON.Member("players", players.json)] + members)) }
 
-  /// All but the number of players.
+  /// All members except the number of players.
   var members: [JSON.Member] { [JSON.Member("podium", podium.json), JSON.Member("standing", standing.json)] }
 }

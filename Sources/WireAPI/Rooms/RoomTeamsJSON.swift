@@ -2,13 +2,13 @@ import JSON
 import Rules
 
 extension RoomSettings {
-  /// Reads `"teams": true`, and with it `"teamCount": 4`, which may be missing.
+  /// Reads the number of teams from `"teams": true` and the optional member `"teamCount": 4`. Returns 0 for a room without teams.
   static func teamCount(_ reader: JSON.Reader) throws(JSON.Mismatch) -> Int {
     guard try reader.optional("teams")?.bool ?? false else { return 0 }
     return try reader.optional("teamCount")?.integer(in: teamCounts) ?? usualTeamCount
   }
 
-  /// What not every room has: `"teamCount": 4, "streakBonus": true`.
+  /// The members that not every room has, such as `"teamCount": 4, "streakBonus": true`.
   var choices: [JSON.Member] {
     let object: JSON.Object = [
       "teamCount": teamCount > 0 ? teamCount.json : Optional<JSON>.none,

@@ -1,8 +1,8 @@
 import Content
 import JSON
 
-/// The picture or the sound of a question in a room. Its content is at ``RoomEndpoint/media(code:file:)``, so that events stay
-/// small.
+/// The picture or the sound of a question in a room. The file itself is at ``RoomEndpoint/media(code:file:)``, so that events
+/// stay small.
 public struct ShownMedium: Equatable, Sendable {
   /// The number of the file in the room.
   public let file: Int
@@ -11,10 +11,10 @@ public struct ShownMedium: Equatable, Sendable {
 
   public init(file: Int, alternative: String?) { (self.file, self.alternative) = (file, alternative) }
 
-  /// The number of a question's picture or sound.
+  /// Returns the file number of a question's picture or sound.
   public static func file(of question: Int, isPicture: Bool) -> Int { 2 * question + (isPicture ? 0 : 1) }
 
-  /// Returns the content with this number; `nil` if there is none.
+  /// Returns the file with this number; `nil` if there is none.
   public static func content(_ file: Int, in questions: [Question]) -> EmbeddedFile? {
     guard file >= 0, file / 2 < questions.count else { return nil }
     let question = questions[file / 2]
@@ -34,13 +34,13 @@ extension ShownMedium: JSONReadable, JSONWritable {
 }
 
 extension Question {
-  /// The picture as it is shown in a room, if it is from a file.
+  /// Returns the picture for a room, or `nil` if the question has no picture from a file.
   func shownPicture(of number: Int, in language: Language) -> ShownMedium? {
     guard extras.hasMedia, case .image(_, let alternative)? = picture else { return nil }
     return ShownMedium(file: ShownMedium.file(of: number, isPicture: true), alternative: alternative?.text(in: language))
   }
 
-  /// The sound as it is shown in a room.
+  /// Returns the sound for a room, or `nil` if the question has no sound.
   func shownSound(of number: Int, in language: Language) -> ShownMedium? {
     guard extras.hasMedia, let sound = extras.sound else { return nil }
     return ShownMedium(

@@ -10,7 +10,7 @@ public struct ShownQuestion: Equatable, Sendable {
   public let answers: [String]
   /// The left sides of pairs. Empty for other kinds.
   public let lefts: [String]
-  /// The film that a question about a rating is about.
+  /// The film, if the question is about the rating of a film.
   public let film: ShownFilm?
   public let picture: ShownMedium?
   public let sound: ShownMedium?
@@ -23,7 +23,7 @@ public struct ShownQuestion: Equatable, Sendable {
     (self.picture, self.sound) = (picture, sound)
   }
 
-  /// - Parameter layout: the numbers of the question's parts in the order shown.
+  /// - Parameter layout: the numbers of the choices, items or right sides, in the order in which they are shown.
   public init(_ question: Question, asked: RoomAsked, layout: [Int], film: ShownFilm? = nil, in language: Language) {
     let parts: [LocalizedText] =
       switch question.answer {
@@ -71,16 +71,16 @@ extension ShownQuestion: JSONReadable, JSONWritable {
   }
 }
 
-/// The solution of a question, how it was answered, and the scoreboard, in one language.
+/// The solution of a question, the counts of the answers, and the scoreboard, in one language.
 public struct ShownReveal: Equatable, Sendable {
   public let question: Int
   public let solution: RoomSolution<Question.Typed>
-  /// For choices, how many players chose each, in the order shown. For other kinds, how many answers were right, partly right, and
-  /// wrong.
+  /// For choices, the number of players who chose each one, in the order shown. For other kinds, the numbers of right, partly
+  /// right and wrong answers.
   public let split: [Int]
   /// The number of players who answered.
   public let answered: Int
-  /// The right answer as a text.
+  /// The right answer as text.
   public let answer: String
   public let explanation: String?
   public let standing: RoomStanding
@@ -100,7 +100,7 @@ public struct ShownReveal: Equatable, Sendable {
       standing: reveal.standing)
   }
 
-  /// The reveal as the rules need it, for the question that was asked.
+  /// Returns the reveal in the form that the rules use. `asked` is the question that was asked.
   public func reveal(of asked: RoomAsked) -> RoomReveal<Question.Typed> {
     RoomReveal(asked: asked, solution: solution, split: split, answered: answered, standing: standing)
   }
@@ -118,7 +118,7 @@ extension ShownReveal: JSONReadable, JSONWritable {
 
   public var json: JSON { .object(JSON.Object([JSON.Member("question", question.json)] + members)) }
 
-  /// All but the number of the question.
+  /// All members except the number of the question.
   var members: [JSON.Member] {
     let object: JSON.Object = [
       "answer": .string(answer), "split": split.json, "answered": answered.json, "explanation": explanation?.json,
@@ -131,7 +131,7 @@ extension ShownReveal: JSONReadable, JSONWritable {
 // MARK: - Solutions
 
 extension RoomSolution<Question.Typed> {
-  /// Reads the members of a reveal: `right`, and what else a phone needs to judge an answer.
+  /// Reads the members of a reveal: `right`, and the other members that a phone needs to judge an answer.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let right: [Int] = try reader.read("right")
     if let isRight = try reader.optional("yes") {

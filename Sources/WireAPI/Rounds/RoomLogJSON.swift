@@ -43,8 +43,8 @@ extension RoomLog.Entry {
 }
 
 extension RoomSettings: JSONReadable, JSONWritable {
-  /// Reads `{"scoring": "accuracy", "seconds": 20, "automatic": true, "language": "en", "capacity": 2000, "break": 600}`, and
-  /// what ``choices`` has. All members may be missing. The usual break is not written.
+  /// Reads `{"scoring": "accuracy", "seconds": 20, "automatic": true, "language": "en", "capacity": 2000, "break": 600}`, and the
+  /// members of ``choices``. Every member is optional. The default break is not written.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let standard = RoomSettings()
     var (scoring, limit, isAutomatic) = (standard.scoring, standard.limit, standard.isAutomatic)
@@ -86,13 +86,13 @@ extension RoomSettings: JSONReadable, JSONWritable {
 }
 
 extension RoomAdmission: JSONReadable {
-  /// Reads `"filter"` and `"approval"` of a room's settings. Both may be missing.
+  /// Reads `"filter"` and `"approval"` of a room's settings. Both are optional.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       filtersNames: try reader.optional("filter")?.bool ?? true, needsApproval: try reader.optional("approval")?.bool ?? false)
   }
 
-  // Written only if they are not the usual ones, as in the logs of rooms without them.
+  // Default values are not written. In a log without these members, the default values apply.
   var filterJSON: JSON? { filtersNames ? Optional<JSON>.none : JSON.bool(false) }
   var approvalJSON: JSON? { needsApproval ? JSON.bool(true) : Optional<JSON>.none }
 }

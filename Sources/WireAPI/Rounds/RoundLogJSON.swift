@@ -90,7 +90,7 @@ extension JSON.Reader {
     }
   }
 
-  /// Returns a string that is not too long. The limit keeps later comparisons with this untrusted text cheap.
+  /// Returns a string of at most `byteCount` bytes. The limit keeps later comparisons with this untrusted text cheap.
   fileprivate func text(atMost byteCount: Int) throws(JSON.Mismatch) -> String {
     let text = try string
     guard text.utf8.count <= byteCount else { throw mismatch(expected: "a string of at most \(byteCount) bytes") }

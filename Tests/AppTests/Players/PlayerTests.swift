@@ -220,7 +220,7 @@ struct PlayerTests {
     #expect(try refusal("ZZZZZ-00000").hasPrefix("No group has this code."))
     #expect(try refusal("../player").hasPrefix("No group has this code."))
     #expect(try refusal("FFFFF-00000") == "The group is full.")
-    #expect(try refusal("AAAAA-00000") == "You are in the group now.")
+    #expect(try refusal("AAAAA-00000") == "You have joined the group.")
     #expect(try refusal("BBBBB-00000").hasPrefix("You are in 20 groups"))
     #expect(try refusal("../") == "Type the code first.")
     try visitor.press("Create a group")

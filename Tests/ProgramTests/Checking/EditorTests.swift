@@ -49,8 +49,8 @@ struct EditorTests {
     let bare = Self.question(hint: nil, explanation: nil, difficulty: nil, sources: ["an atlas"])
     #expect(
       advice(quiz(bare)) == [
-        "quiz towns: question “town-0” has no hint", "quiz towns: question “town-0” has no explanation",
-        "quiz towns: question “town-0” has no difficulty", "quiz towns: question “town-0” has fewer than two sources",
+        "quiz towns: no hint in question “town-0”", "quiz towns: no explanation in question “town-0”",
+        "quiz towns: no difficulty in question “town-0”", "quiz towns: fewer than two sources in question “town-0”",
       ])
     #expect(advice(quiz(count: 19)) == ["quiz towns: has 19 questions; two rounds need 20"])
     let english = Self.question(0, Self.text("Which town?"))
@@ -69,7 +69,7 @@ struct EditorTests {
   @Test("The right answer should not be much longer than the others, or often the longest")
   func lengths() {
     let long = ["Reykjavík", "Oslo", "Rome", "Paris"].map { LocalizedText(neutral: $0) }
-    let rule = "the right answer is more than 30% longer than the others"
+    let rule = "the right answer is more than 30% longer than every other answer"
     #expect(
       advice(quiz(Self.question(answers: long))) == [
         "quiz towns, question town-0, en: \(rule)", "quiz towns, question town-0, fr: \(rule)",
@@ -96,7 +96,7 @@ struct EditorTests {
     }
     let largest = Quiz(
       id: "sums", icon: "root", title: Self.text("Sums"), description: Self.text("How much?"), questions: questions)
-    #expect(advice(largest) == ["quiz sums: in 20 of 20 questions with numbers, the right answer is number 4 in order of size"])
+    #expect(advice(largest) == ["quiz sums: in 20 of 20 questions with numbers, the right answer is number 4 by size"])
   }
 
   @Test("Neither the question nor the hint should contain the right answer")

@@ -31,8 +31,8 @@ struct WordFormTests {
   @Test(
     "A word has 4 to 12 lower-case letters of its language, each one character",
     arguments: [
-      ("sea", .english, "“sea” has 3 letters; 4 to 12 are allowed"),
-      ("disappearance", .english, "“disappearance” has 13 letters; 4 to 12 are allowed"),
+      ("sea", .english, "“sea” has 3 letters; words need 4 to 12"),
+      ("disappearance", .english, "“disappearance” has 13 letters; words need 4 to 12"),
       ("Paris", .french, "“Paris” contains “P”, which is not a lower-case letter of the language"),
       ("café", .english, "“café” contains “é”, which is not a lower-case letter of the language"),
       ("señor", .french, "“señor” contains “ñ”, which is not a lower-case letter of the language"),
@@ -76,7 +76,7 @@ struct WordFormTests {
     let few = try report(#"{"language":"en","words":[["moon","sea"]]}"#)
     #expect(few.faults == [])
     #expect(
-      few.advice == ["advice: “sea” has 3 letters; 4 to 12 are allowed", "advice: has 2 words; at least 2500 are recommended"])
+      few.advice == ["advice: “sea” has 3 letters; words need 4 to 12", "advice: has 2 words; at least 2500 are recommended"])
     #expect(try report(#"{"language":"en","words":[[]]}"#).faults.first?.hasPrefix("words[0]: expected") == true)
     _ = try report(#"{"title":"none"}"#)
     #expect(try QuizCheck().report(on: "\(folder.path)/words.json").status(isStrict: false) != 0)

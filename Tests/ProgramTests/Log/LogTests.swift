@@ -53,7 +53,7 @@ struct LogTests {
     let rest = try #require(await written.next()).split(separator: "\n")
     let kept = rest.count - 1
     #expect(kept > 0 && kept < 100)
-    #expect(rest.last == "2023-11-14T22:13:20.007Z dropped \(100 - kept) lines because the reader was too slow")
+    #expect(rest.last == "2023-11-14T22:13:20.007Z dropped \(100 - kept) lines because the log reader was too slow")
     #expect(await blocking { log.finish(within: .seconds(60)) } == 0)
   }
 

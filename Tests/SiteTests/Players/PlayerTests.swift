@@ -88,11 +88,13 @@ struct PlayerTests {
   @Test(
     "A name that cannot be shown is rejected with a reason",
     arguments: [
-      ("", "It is empty."), (" \u{A0} ", "It is empty."), ("a\u{0}b", "It has characters that cannot be shown."),
-      ("\u{202E}abc", "It has characters that cannot be shown."), ("a\u{200B}b", "It has characters that cannot be shown."),
+      ("", "It is empty. Enter a name."), (" \u{A0} ", "It is empty. Enter a name."),
+      ("a\u{0}b", "It has characters that cannot be shown. Remove them."),
+      ("\u{202E}abc", "It has characters that cannot be shown. Remove them."),
+      ("a\u{200B}b", "It has characters that cannot be shown. Remove them."),
       ("!!!", "It has no visible letter or digit. Add one."),
-      (String(repeating: "e\u{301}\u{302}\u{303}", count: 20), "It is too long."),
-      (String(repeating: "x", count: 5000), "It is too long."),
+      (String(repeating: "e\u{301}\u{302}\u{303}", count: 20), "It is too long. Choose a shorter name."),
+      (String(repeating: "x", count: 5000), "It is too long. Choose a shorter name."),
     ])
   func unshowable(name: String, reason: String) async throws {
     let answer = try await device.ask(.put, "/api/v1/player", [], ["name": .string(name)])

@@ -160,7 +160,7 @@ struct CostlyResultTests {
 
   private static let marks = String(repeating: "\u{301}\u{316}", count: 5000)
   private static let long = "expected a string of at most 100 bytes"
-  private static let unfinished = "The moves stop before its end."
+  private static let unfinished = "The moves stop before the end of the round."
   private static let moves = #""moves":["#
 
   static let attacks =

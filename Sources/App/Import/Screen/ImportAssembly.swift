@@ -1,8 +1,9 @@
 import Formats
 
-/// Turns drafts into quizzes. This code is a lazy chunk, so its entry point is never inlined.
+/// Turns drafts, which were read from a file, into quizzes. This code is in a lazy chunk, so its entry point is never inlined.
 enum ImportAssembly {
-  /// `name` becomes the title of a quiz without one. Quizzes that were `imported` from this file before keep their ids.
+  /// Turns drafts into quizzes. `name` becomes the title of a quiz without a title. `imported` lists the quizzes from an earlier
+  /// import of the file. Quizzes that are among them keep their ids.
   @inline(never)
   static func assemble(_ drafts: FileDrafts, named name: String, imported: [ImportedQuiz]) -> Assembly {
     Assembly(drafts, named: name, imported: imported)

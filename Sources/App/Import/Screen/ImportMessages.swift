@@ -2,9 +2,9 @@ import Content
 import Formats
 import Markup
 
-/// What is wrong in a file. This code is a lazy chunk, so its entry points are never inlined.
+/// Messages about problems in a file. This code is in a lazy chunk, so its entry points are never inlined.
 enum ImportMessages {
-  /// Why nothing could be read from a file.
+  /// Returns the message that says why a file could not be read.
   @inline(never)
   static func message(of fault: FileFault) -> Phrase {
     let text = fault.message
@@ -12,11 +12,11 @@ enum ImportMessages {
       en: text.text(in: .english), fr: text.text(in: .french), es: text.text(in: .spanish), ru: text.text(in: .russian))
   }
 
-  /// What is wrong and what to do.
+  /// Returns the message about a problem. It says what is wrong and what to do.
   @inline(never)
   static func message(_ problem: Problem, _ say: Speech) -> HTML { .text(problem.kind.message.text(in: say.language)) }
 
-  /// What Settings says about a file that was added: the notes on the file, and how many questions need attention.
+  /// The summary in Settings after a file was added: the notes on the file, and the number of questions that need attention.
   @inline(never)
   static func summary(_ preview: ImportPreview, _ say: Speech) -> HTML {
     let count = preview.attention.count

@@ -2,41 +2,44 @@ import Content
 import Formats
 import JSON
 
-/// A file that was read: its drafts, and the quizzes and problems that result from them. Nothing is saved yet.
+/// A file that was read, the drafts in it, and the quizzes and problems that result from the drafts. Nothing is saved until the
+/// player adds the quizzes.
 struct ImportPreview: DeferredState {
   var file: QuizFile?
-  /// The origin that the player sees: the name of a local file, a host, or a name for pasted text.
+  /// The file's origin as the player sees it: the name of a local file, the host in an address, or a label for pasted text.
   var place = ""
   /// The file's address, if it has one.
   var address: String?
-  /// A doubt about the text of a file that our server has decoded.
+  /// A reason to doubt that our server decoded the file's text correctly. `nil` if there is none, or if our server did not decode
+  /// the file.
   private(set) var doubt: TextDoubt?
   /// Whether the text was pasted.
   var isPasted = false
-  /// The contents of the file's compressed entries, once the host has inflated them.
+  /// The contents of the file's compressed entries, once the host has decompressed them.
   var inflated: [[UInt8]] = []
-  /// The drafts whose pictures the host makes smaller.
+  /// The drafts that are waiting until the host has made their pictures smaller.
   var unshrunk: FileDrafts?
   var options = ReadingOptions()
   private(set) var drafts: FileDrafts?
-  /// The questions that the player has changed, with their texts in the file. They stay when the file is read again.
+  /// The questions that the player has changed, each with its original text in the file. The changes are applied again when the
+  /// file is read again.
   private var fixes: [(place: Problem.DraftIndex, text: LocalizedText?, changed: QuestionDraft)] = []
-  /// The file that was read before, until this one can be read. At most one.
+  /// The preview of the previous file, which is shown again if this file cannot be read. There is at most one.
   var earlier: [ImportPreview] = []
   private(set) var assembly: Assembly?
   /// The quizzes of the file's earlier version.
   var imported: [ImportedQuiz] = []
-  /// The titles that the player has changed, by the ids of their quizzes.
+  /// The titles that the player has changed, each with the id of its quiz.
   private var titles: [(id: String, text: String)] = []
   /// The question that the player is editing.
   var edit: QuestionEdit?
-  /// Whether the whole list of problems is shown, however long it is.
+  /// Whether all problems are shown. Otherwise, only the first ones of a long list are shown.
   var showsAll = false
-  /// The quizzes that were added, with their ids on this device. Empty after a change.
+  /// The quizzes that were added, with their ids on this device. Empty after any change in the preview.
   var added: [Quiz] = []
-  /// The name of the saved entry, once the file was added.
+  /// The name of the file's saved entry, or `nil` if the file has not been added.
   var name: String?
-  /// What the last action of the player did, for screen readers and sighted players alike.
+  /// The outcome of the player's last action. It is shown on the screen, and screen readers announce it.
   var report: Report?
 
   enum Report: Equatable, Sendable {
@@ -50,7 +53,7 @@ struct ImportPreview: DeferredState {
 }
 
 extension ImportPreview {
-  /// Decodes a file.
+  /// Decodes a file. Throws if the host could not read the file, or if the file cannot be decoded.
   init(_ arrived: ArrivedFile, _ say: Speech) throws(ImportTrouble) {
     var content = FileContent(Array(arrived.content.utf8))
     var name = ""
@@ -75,7 +78,7 @@ extension ImportPreview {
     } catch { throw .file(error) }
   }
 
-  /// Parses the page's report on a file. The limit is 64 MiB, as for any event.
+  /// Parses the host's report on a file. The limit is 64 MiB, as for any event.
   static func report(_ text: String) throws(ImportTrouble) -> JSON.Reader {
     guard let document = try? JSON(parsing: text, limits: JSON.Limits(byteCount: 1 << 26)) else { throw .unreadable(.unreadable) }
     return JSON.Reader(document)
@@ -86,13 +89,14 @@ extension ImportPreview {
     return content
   }
 
-  /// "Capitals.of.Europe.csv" without its last part. A name without a point stays.
+  /// Returns a file name without its extension, such as "Capitals.of.Europe" for "Capitals.of.Europe.csv".
   private static func withoutExtension(_ name: String) -> String {
     let parts = name.parts(at: ".")
     return parts.count < 2 || parts[0].utf8.isEmpty ? name : parts.dropLast().joined(separator: ".")
   }
 
-  /// Takes what was found in the file, with the player's changes of questions that have the same text as before.
+  /// Sets the drafts that were found in the file. Applies the player's changes again to each question whose text in the file is
+  /// the same as before.
   mutating func take(_ found: FileDrafts) {
     drafts = found
     if let doubt { drafts?.problems.append(Problem(.note, .encoding(doubt))) }
@@ -103,7 +107,8 @@ extension ImportPreview {
     (edit, earlier) = (nil, [])
   }
 
-  /// Replaces a question by the one that the player is editing. Returns `false` if there is none.
+  /// Replaces the question in the drafts with the version that the player is editing. Returns `false` if no question is being
+  /// edited.
   mutating func takeEdit() -> Bool {
     guard let edit, let question = question(edit.place) else { return false }
     let text = fixes.first { $0.place == edit.place }.map { $0.text } ?? question.text
@@ -133,7 +138,7 @@ extension ImportPreview {
     }
   }
 
-  /// Whether there is something to add that is not added yet.
+  /// Whether the file has quizzes, and they are not added yet.
   var canAdd: Bool { added.isEmpty && assembly?.quizzes.isEmpty == false }
 
   /// The number of questions that can be added.
@@ -147,18 +152,18 @@ extension ImportPreview {
     added = []
   }
 
-  /// The title as the player typed it.
+  /// The title that the player typed for a quiz, or `nil` if it was not changed.
   func title(_ quiz: Quiz) -> String? { titles.first { $0.id == quiz.id }?.text }
 
-  /// The problems of the whole file or of a whole quiz.
+  /// The problems that concern the whole file or a whole quiz.
   var fileProblems: [Problem] { (assembly?.problems ?? []).filter { $0.draft == nil } }
 
-  /// The questions with problems. Those that are skipped come first.
+  /// The questions with problems. Skipped questions come first.
   var attention: [Attention] {
     var found: [Attention] = []
     for problem in assembly?.problems ?? [] {
       guard let draft = problem.draft else { continue }
-      // The problems of a question are adjacent.
+      // The problems of a question are adjacent in the list, so a comparison with the last entry is enough.
       if found.last?.draft == draft {
         found[found.count - 1].problems.append(problem)
       } else {
@@ -183,12 +188,13 @@ extension ImportPreview {
     return quizzes[place.quiz].questions[place.question]
   }
 
-  /// The number of the first answer that the file's problems mention, if the answers are numbered.
+  /// The number from which the file counts the answers, 0 or 1. `nil` if no problem of the file mentions it and the player has
+  /// not chosen it.
   var firstAnswer: Int? {
     for problem in assembly?.problems ?? [] { if case .countedFrom(let number) = problem.kind { return number } }
     return options.firstAnswer
   }
 
-  /// Whether the file contains HTML.
+  /// Whether the file contains HTML, so that the page shows the option "Keep HTML as text".
   var hasHTML: Bool { options.keepsHTML || (assembly?.problems ?? []).contains { $0.kind == .strippedTags } }
 }

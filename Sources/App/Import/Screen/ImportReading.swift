@@ -3,10 +3,10 @@ import Formats
 import JSON
 import WireAPI
 
-/// The steps from a file to its quizzes: decoding, inflating, reading and adding. The entry points of the code for all of this
-/// are here and in `ImportScreen`. They are never inlined.
+/// The steps from a file to saved quizzes: decode the file, decompress its entries, read the questions, and add the quizzes. The
+/// entry points of this lazy chunk are here and in `ImportScreen`. They are never inlined.
 enum ImportReading {
-  /// Takes the next steps, as far as the code for them is loaded.
+  /// Continues the import until it is finished, or until it has to wait for a chunk or for the host.
   @inline(never)
   static func proceed(_ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
     if let arrived = imports.arrived {
@@ -25,7 +25,7 @@ enum ImportReading {
     return read(&imports, in: &appState)
   }
 
-  /// Handles the contents of an archive: a list of files in the order of the request.
+  /// Handles the decompressed entries of an archive, which are listed in the order of the request.
   @inline(never)
   static func inflated(_ response: APIResponse, _ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
     var contents: [[UInt8]] = []
@@ -39,7 +39,7 @@ enum ImportReading {
     return read(&imports, in: &appState)
   }
 
-  /// Reads the file with the first reader that recognises it. Loads the code of each reader before it is tried.
+  /// Reads the file with the first reader that recognises it. Loads the chunk of each reader before trying that reader.
   static func read(_ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
     guard let file = imports.preview.state.file else { return [] }
     for reader in file.readers {
@@ -53,7 +53,7 @@ enum ImportReading {
     return fail(.file(.notRecognised), &imports)
   }
 
-  /// Has the host make the pictures of the file smaller. Returns `nil` if there are none.
+  /// Asks the host to make the file's pictures smaller. Returns `nil` if the file has no pictures.
   private static func shrink(_ drafts: FileDrafts, _ imports: inout ImportState, in appState: inout AppState) -> [Effect]? {
     let pictures = drafts.pictureAddresses
     if pictures.isEmpty { return nil }
@@ -63,7 +63,8 @@ enum ImportReading {
     return [.get(.shrink(pictures), requestID)]
   }
 
-  /// Handles the smaller pictures: a list in the order of the request. Without it, the pictures stay as they are.
+  /// Handles the smaller pictures, which are listed in the order of the request. If the request failed, the pictures stay as they
+  /// are.
   @inline(never)
   static func shrunk(_ response: APIResponse, _ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
     guard var drafts = imports.preview.state.unshrunk else { return [] }
@@ -74,7 +75,7 @@ enum ImportReading {
     return found(drafts, &imports, in: &appState)
   }
 
-  /// Forgets a file that cannot be read, and reports why. The file that was read before stays on the screen.
+  /// Discards a file that cannot be read, and reports the reason. The previous file stays on the screen.
   private static func fail(_ trouble: ImportTrouble, _ imports: inout ImportState) -> [Effect] {
     let preview = imports.preview.state
     if preview.drafts == nil { imports.preview.state = preview.earlier.first ?? ImportPreview() }
@@ -105,7 +106,7 @@ enum ImportReading {
     if quizzes.isEmpty { return imports.fail(.nothingToPlay) }
     do throws(ImportTrouble) {
       let named = quizzes.map { $0.named("~" + $0.id, from: []) }
-      // A pasted text has no name by which an earlier version could be found.
+      // Pasted text has no file name, so an earlier version cannot be found by its name.
       let (effects, name, added) = try imports.add(
         named, from: preview.place, at: preview.address, known: preview.name, isNamed: !preview.isPasted, in: &appState)
       imports.preview.state.name = name
@@ -117,7 +118,7 @@ enum ImportReading {
 }
 
 extension FileReader {
-  /// The chunk with the reader's code.
+  /// The chunk that contains the reader's code.
   fileprivate var chunk: LazyChunk {
     switch self {
     case .json: .json

@@ -2,13 +2,14 @@ import Content
 import Formats
 import WireAPI
 
-/// The import screen: a file, a pasted text or an address is read and shown. Nothing is saved before the player adds it.
+/// The import screen. It reads a file, pasted text, or the file at an address, and shows a preview. Nothing is saved until the
+/// player adds the quizzes.
 struct ImportScreen: Screen {
-  /// The text in the field for questions.
+  /// The text in the field "Paste questions".
   private(set) var pasted = ""
-  /// The text in the field for an address.
+  /// The text in the field "Web address".
   private(set) var address = ""
-  /// Whether the player typed an address after pasting a text.
+  /// Whether the player has edited the address more recently than the pasted text.
   private var isAddressLatest = false
 
   static let foundID = "import-found"
@@ -18,7 +19,7 @@ struct ImportScreen: Screen {
 
   @inline(never)
   mutating func update(_ action: ImportScreenAction, in appState: inout AppState) -> [Effect] {
-    // Requests belong to the app, because their results are stored in the app's state.
+    // Requests made here belong to the app, not to this screen, because their results are stored in the app's state.
     let owner = appState.instance
     appState.instance = .app
     var imports = appState.imported.deferred.state
@@ -65,7 +66,7 @@ struct ImportScreen: Screen {
     let hasAddress = !PlayerName.trimmed(address).utf8.isEmpty
     if hasAddress, isAddressLatest || !hasText { return ask(&imports, in: &appState) }
     guard hasText else { return imports.fail(.nothingTyped) }
-    // A pasted address is requested, not read as questions.
+    // If the pasted text is an address, requests the file at that address.
     if pasted.utf8.starts(with: "http".utf8), let address = ImportAddress(PlayerName.trimmed(pasted)) {
       return imports.ask(ImportScreen.corrected(address), in: &appState)
     }
@@ -77,7 +78,8 @@ struct ImportScreen: Screen {
     return imports.ask(ImportScreen.corrected(wanted), in: &appState)
   }
 
-  /// Returns the address of the file that a web page shows, or the address itself.
+  /// If the address leads to a page of a well-known site that shows a file, returns the address of that file. Otherwise returns
+  /// the same address.
   private static func corrected(_ address: ImportAddress) -> ImportAddress {
     WebPage.file(shownAt: address.text).flatMap { ImportAddress($0) } ?? address
   }
@@ -112,7 +114,8 @@ struct ImportScreen: Screen {
 
   static func answerID(_ place: Int) -> String { "fix-answer-\(place)" }
 
-  /// Replaces the draft, and moves the focus to the next question that needs attention.
+  /// Replaces the draft with the edited question, and moves the focus to the next question that needs attention. If the edited
+  /// question still cannot be played, the focus stays at that question.
   private func save(_ preview: inout ImportPreview) -> [Effect] {
     if let place = preview.edit?.refuse() {
       preview.report = .stillWrong
@@ -134,23 +137,24 @@ struct ImportScreen: Screen {
 }
 
 enum ImportScreenAction: ScreenAction {
-  /// The current texts in the fields.
+  /// The player changed the text in a field.
   case paste(String)
   case address(String)
-  /// Read what was pasted, or the file at the address.
+  /// Read the pasted text, or the file at the address.
   case preview
-  /// Request the file that the web page at the address shows.
+  /// Request the file that is shown on the web page at the address.
   case checkFile
   /// Save the quizzes.
   case add
-  /// Answers are counted from this number.
+  /// Count the answers in the file from this number, 0 or 1.
   case firstAnswer(Int)
+  /// Turn "Keep HTML as text" on or off.
   case keepsHTML(Bool)
-  /// The title of the quiz at this position.
+  /// Change the title of the quiz at this position.
   case title(Int, String)
   /// Show all problems.
   case all
-  /// Change a question.
+  /// Start to edit a question.
   case fix(Problem.DraftIndex)
   case text(String)
   case answer(Int, String)

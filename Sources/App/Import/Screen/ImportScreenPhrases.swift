@@ -50,7 +50,7 @@ extension Phrase {
   static var countedFromTitle: Phrase {
     Phrase(
       en: "Answers are numbered from", fr: "Les réponses sont numérotées à partir de", es: "Las respuestas se numeran desde",
-      ru: "Ответы пронумерованы с")
+      ru: "Номера ответов начинаются с")
   }
   static func countedFromNumber(_ number: Int) -> Phrase { Phrase("\(number)") }
   static var keepHTML: Phrase {
@@ -118,10 +118,10 @@ extension Phrase {
 
   static func answerIsRight(_ letter: String) -> Phrase {
     Phrase(letter)
-      + Phrase(en: " is right", fr: " est juste", es: " es correcta", ru: "\u{A0}— правильный ответ")
+      + Phrase(en: " is right", fr: " est correcte", es: " es correcta", ru: "\u{A0}— правильный ответ")
   }
 
-  /// "Capitals, line 12", or `nil` if the place is unknown.
+  /// The place of a problem in a file, such as "Capitals, line 12". `nil` if the place is unknown.
   static func place(_ problem: Problem, withQuiz: Bool) -> Phrase? {
     let quiz = withQuiz ? problem.quiz.map { Phrase($0) } : nil
     guard let place = problem.place.map({ name($0) }) else { return quiz }

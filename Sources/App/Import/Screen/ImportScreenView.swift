@@ -25,7 +25,8 @@ extension ImportScreen {
       }
       label(.class("import-field")) {
         span { say(.pasteQuestions) }
-        // A browser drops the first line break of a text area.
+        // Browsers drop a line break at the start of a text area. One is added here, so that a line break that the player typed
+        // is not dropped.
         textarea(.rows(5), .dir("auto"), .on(.input, ImportScreenAction.paste(""))) { pasted.utf8.isEmpty ? "" : "\n" + pasted }
       }
       label(.class("import-field")) {
@@ -38,7 +39,7 @@ extension ImportScreen {
     }
   }
 
-  /// Present even when empty, so that screen readers announce a message as soon as it appears.
+  /// The status line. It is present even when empty, so that screen readers announce a message as soon as it appears.
   private func progress(_ imports: ImportState, _ say: Speech) -> HTML {
     var (message, state) = (HTML.none, "")
     switch imports.progress {
@@ -53,7 +54,7 @@ extension ImportScreen {
 }
 
 extension ImportPreview {
-  /// The result of the last action, and how many questions are still skipped.
+  /// The outcome of the player's last action, with the number of questions that are still skipped.
   fileprivate var news: Phrase? {
     let left = attention.count { $0.isSkipped }
     switch report {
@@ -65,15 +66,17 @@ extension ImportPreview {
   }
 }
 
-/// What was found in a file. This code is a lazy chunk, so its entry point is never inlined.
+/// The quizzes and problems that were found in a file. This code is in a lazy chunk, so its entry point is never inlined.
 struct ImportPreviewView {
   let preview: ImportPreview
   let progress: ImportState.Progress
   let say: Speech
 
-  /// The number of questions shown per quiz, and of problems shown before the player asks for all.
+  /// The maximum number of questions shown for each quiz.
   private static let mostQuestions = 5
+  /// The maximum number of problems shown until the player asks for all of them.
   private static let mostProblems = 50
+  /// The maximum number of notes shown above the quizzes.
   private static let mostNotes = 20
 
   @inline(never)
@@ -97,7 +100,7 @@ struct ImportPreviewView {
     attention
   }
 
-  /// The notes on the whole file or on a whole quiz.
+  /// The notes that concern the whole file or a whole quiz.
   private var notes: HTML {
     let problems = preview.fileProblems
     if problems.isEmpty { return .none }

@@ -12,11 +12,11 @@ enum NumberEdit {
     return (lower + upper).half.text + " ± " + (upper - lower).half.text
   }
 
-  /// Returns `nil` if the text is not a number.
+  /// Parses a number in one of the notations above. Returns `nil` for any other text.
   static func range(_ text: String, weight: Int) -> NumberRange? {
     let scalars = PlayerName.trimmed(text).unicodeScalars
     if let number = DecimalNumber(String(scalars)) { return NumberRange(lower: number.text, upper: number.text, weight: weight) }
-    // A dash at the beginning is a minus.
+    // Skips the first character, because a dash there is a minus sign.
     guard let sign = scalars.indices.dropFirst().first(where: { scalars[$0] == "±" || scalars[$0] == "–" }),
       let first = number(scalars[..<sign]), let second = number(scalars[sign...].dropFirst())
     else { return nil }

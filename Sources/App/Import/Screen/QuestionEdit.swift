@@ -1,7 +1,7 @@
 import Content
 import Formats
 
-/// A question of an imported file, as the player edits it.
+/// A question of an imported file while the player is editing it.
 struct QuestionEdit: Equatable, Sendable {
   let place: Problem.DraftIndex
   var text: String
@@ -10,7 +10,7 @@ struct QuestionEdit: Equatable, Sendable {
   private let original: QuestionDraft
   /// The answers before the player changed any.
   private var shown: [EditedAnswer] = []
-  /// The position of an answer that the player tried to save and that should be a number, but is not one.
+  /// After a failed attempt to save: the position of the first answer that must be a number but is not one. Otherwise `nil`.
   private(set) var refused: Int?
 
   struct EditedAnswer: Equatable, Sendable {
@@ -21,7 +21,7 @@ struct QuestionEdit: Equatable, Sendable {
   /// The maximum number of answers in the form.
   static let mostAnswers = 26
 
-  /// Starts editing a question. Its texts are shown in one language.
+  /// Starts to edit a question. The form shows its texts in `language`.
   init(_ question: QuestionDraft, at place: Problem.DraftIndex, in language: Language, _ say: Speech) {
     (self.place, self.language, original) = (place, language, question)
     text = question.text?.text(in: language) ?? ""
@@ -51,7 +51,8 @@ struct QuestionEdit: Equatable, Sendable {
   /// The separator between the sides of a pair.
   private static var dash: String { " – " }
 
-  /// The question with the changes. A single answer becomes a typed one.
+  /// The question with the player's changes. If only one answer of a choice question is left and this answer is right, the
+  /// question becomes a typed question.
   var changed: QuestionDraft {
     var question = original
     question.text = localized(text, original.text)
@@ -60,8 +61,8 @@ struct QuestionEdit: Equatable, Sendable {
     switch original.answer {
     case .trueFalse where filled.count == 2 && isUnchanged(filled.map { $0.text }):
       question.answer = .trueFalse(filled[0].isRight == filled[1].isRight ? nil : filled[0].isRight)
-    // The form has no fields for these kinds. An order and pairs stay what they are unless an answer is marked as the right one,
-    // and a number unless an answer is wrong.
+    // The form has no special fields for order, pairs and number questions. An order question or a pairs question keeps its kind
+    // unless the player marks an answer as right. A number question keeps its kind unless an answer is wrong.
     case .number where answers == shown, .pairs where answers == shown: break
     case .number where isNumber, .none where isNumber: question.answer = .number(answers.indices.compactMap { range($0) })
     case .order where !filled.contains { $0.isRight }: question.answer = .order(choices.map { $0.text })
@@ -78,14 +79,16 @@ struct QuestionEdit: Equatable, Sendable {
 
   // MARK: - Numbers
 
-  /// The accepted numbers. Empty if the file has a text instead of a number, and `nil` for another kind of question.
+  /// The accepted numbers of a number question. Empty if the file contains other text instead of a number. `nil` for other kinds
+  /// of questions.
   private var ranges: [NumberRange]? {
     if case .number(let ranges) = original.answer { return ranges }
     if case .notANumber? = original.obstacle { return [] }
     return nil
   }
 
-  /// Whether the question is a number, and still has right answers only. An answer with part of the credit is not marked as right.
+  /// Whether this is a number question and none of its answers is wrong. An answer with partial credit is not marked as right in
+  /// the form, but it does not count as wrong.
   private var isNumber: Bool {
     guard let ranges else { return false }
     return answers.indices.allSatisfy { place in
@@ -95,7 +98,7 @@ struct QuestionEdit: Equatable, Sendable {
 
   private func isBlank(_ place: Int) -> Bool { PlayerName.trimmed(answers[place].text).utf8.isEmpty }
 
-  /// Returns an accepted number, or `nil` for an empty answer and for a text that is not a number.
+  /// Returns the numbers that an answer accepts. `nil` if the answer is empty or not a number.
   private func range(_ place: Int) -> NumberRange? {
     let ranges = ranges ?? []
     if ranges.indices.contains(place), answers[place] == shown[place] { return ranges[place] }
@@ -103,7 +106,7 @@ struct QuestionEdit: Equatable, Sendable {
     return isBlank(place) ? nil : NumberEdit.range(answers[place].text, weight: weight)
   }
 
-  /// Looks for an answer that should be a number, but is not one. Returns its position.
+  /// Finds the first answer that must be a number but is not one. Returns its position, or `nil` if there is none.
   mutating func refuse() -> Int? {
     refused = nil
     if isNumber { refused = answers.indices.first { !isBlank($0) && range($0) == nil } }
@@ -112,12 +115,13 @@ struct QuestionEdit: Equatable, Sendable {
 
   // MARK: - Other kinds
 
-  /// Whether the answers are still "true" and "false".
+  /// Whether the answers are still "True" and "False" in the player's language.
   private func isUnchanged(_ texts: [String]) -> Bool {
     texts == [Phrase.trueAnswer.text(in: language), Phrase.falseAnswer.text(in: language)]
   }
 
-  /// The original text of an answer, with all its translations.
+  /// Returns the original text of an answer with all its translations. Returns `nil` if the player has changed the answer, or if
+  /// this is neither a choice question nor an order question.
   private func text(like text: String) -> LocalizedText? {
     let texts: [LocalizedText] =
       switch original.answer {
@@ -128,7 +132,8 @@ struct QuestionEdit: Equatable, Sendable {
     return texts.first { $0.text(in: language) == text }
   }
 
-  /// Returns an original pair, or a changed one. Its right side is empty if there is no dash.
+  /// Returns the original pair that the form shows as this text. If the player has changed the text, splits it at the dash
+  /// instead. Without a dash, the right side is empty.
   private func pair(_ text: String, among pairs: [PairDraft]) -> PairDraft {
     if let pair = pairs.first(where: { QuestionEdit.shown($0, in: language) == text }) { return pair }
     let scalars = text.unicodeScalars

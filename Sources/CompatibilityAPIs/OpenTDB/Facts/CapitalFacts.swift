@@ -1,6 +1,7 @@
 import Content
 
-/// Facts about capitals, from two typed quizzes that use the same ids. One asks for the country, the other for the capital.
+/// Facts about capitals, from typed quizzes that use the same id for a country. Some quizzes ask for the country, and one asks
+/// for its capital.
 enum CapitalFacts {
   static let capitalQuestion = "What is the capital of the country with this flag?"
   static let countryQuestions = ["Which country has this flag?", "Which country is this?"]

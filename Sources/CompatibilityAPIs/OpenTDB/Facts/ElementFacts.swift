@@ -1,6 +1,6 @@
 import Content
 
-/// Facts about chemical symbols from the typed quiz of elements.
+/// Facts about chemical symbols, from the typed quiz about the chemical elements.
 enum ElementFacts {
   static let elementQuestion = "Which chemical element is this?"
 
@@ -23,9 +23,9 @@ enum ElementFacts {
       let name = name.mapped { $0.lowercased() }
       return LocalizedText(
         en: "\(symbol) is the chemical symbol of \(name.en).",
-        fr: "\(symbol) est le symbole chimique de cet élément\u{A0}: \(name.fr).",
-        es: "\(symbol) es el símbolo químico de este elemento: \(name.es).",
-        ru: "\(symbol)\u{A0}— химический символ этого элемента: \(name.ru).")
+        fr: "\(symbol) est le symbole de l’élément chimique «\u{202F}\(name.fr)\u{202F}».",
+        es: "\(symbol) es el símbolo del elemento químico «\(name.es)».",
+        ru: "\(symbol)\u{A0}— символ химического элемента «\(name.ru)».")
     }
   }
 }

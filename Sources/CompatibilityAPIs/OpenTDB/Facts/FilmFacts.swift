@@ -16,7 +16,8 @@ enum FilmFacts {
 
   // MARK: - Directors
 
-  /// Directors of films at most this many years older or newer are not offered as wrong answers. They may have worked uncredited.
+  /// A director is not offered as a wrong answer if a film of that director was released within this many years of the film in
+  /// question. The director may have worked on the film without a credit.
   private static let yearsApart = 10
 
   private static func direction(of film: Film, _ difficulty: Question.Difficulty, in pack: FilmPack) -> TriviaFact? {
@@ -46,7 +47,8 @@ enum FilmFacts {
 
   private static func release(of film: Film, _ difficulty: Question.Difficulty, newest: Int) -> TriviaQuestion {
     var dice = SplitMix64(seed: UInt64(film.number ?? 0) ^ 0x59454152)
-    // A true statement names the start of a later decade, if any film is that new. A false one names an earlier decade.
+    // A true statement names the start of a later decade, if any film is that new. A false statement names the start of an
+    // earlier decade.
     let (next, last) = ((film.year + margin + 10) / 10 * 10, (film.year - margin) / 10 * 10)
     let isTrue = dice.below(2) == 0 && next <= newest
     let year = isTrue ? next : last

@@ -1,6 +1,6 @@
 import Content
 
-/// Facts about emoji from the typed quiz of riddles: the title or saying that they represent.
+/// Facts about emoji riddles from the typed quizzes: the title or saying that the emoji represent.
 enum RebusFacts {
   static let tag = "rebus"
 
@@ -13,7 +13,7 @@ enum RebusFacts {
           en: "The emoji \(rebus.text) stand for “\(title.en)”.",
           fr: "Les emojis \(rebus.text) représentent «\u{202F}\(title.fr)\u{202F}».",
           es: "Los emojis \(rebus.text) representan «\(title.es)».",
-          ru: "Эмодзи \(rebus.text) обозначают «\(title.ru)».")
+          ru: "Эмодзи \(rebus.text) означают «\(title.ru)».")
       }
     }
   }

@@ -3,7 +3,8 @@ import Rules
 
 /// A fact that can become a question with four answers, and a statement that is true or false.
 struct TriviaFact: Sendable {
-  /// The seed for choosing wrong answers and whether the statement is true. A fixed seed gives the same question after a restart.
+  /// The seed for the choice of wrong answers, and for whether the statement is true. A fixed seed gives the same question after
+  /// a restart.
   let seed: UInt64
   let category: TriviaCategory
   let difficulty: Question.Difficulty
@@ -13,11 +14,11 @@ struct TriviaFact: Sendable {
   let answer: LocalizedText
   /// Other facts' answers that may also be right for this question, in English.
   var alsoRight: Set<String> = []
-  /// Returns the statement that claims an answer to be right.
+  /// Returns a statement that claims that the given answer is right.
   let statement: @Sendable (LocalizedText) -> LocalizedText
 
-  /// Turns each fact into a question with three wrong answers, if there are enough, and into a statement. The facts are of one
-  /// kind. About half of the statements are true.
+  /// Turns each fact into a question with three wrong answers, if there are enough, and into a statement. All facts must be of
+  /// one kind. About half of the statements are true.
   static func questions(_ facts: [TriviaFact]) -> [TriviaQuestion] {
     facts.flatMap { fact in
       var dice = SplitMix64(seed: fact.seed)
@@ -77,6 +78,6 @@ extension TypedPool.Entry {
 }
 
 extension TypedPool {
-  /// Returns the entries with exactly this question in English. Only the exact wording tells what the answers mean.
+  /// Returns the entries with exactly this question in English. Only the exact wording defines what the answers mean.
   func entries(asking question: String) -> [Entry] { entries.filter { $0.question.text.en == question } }
 }

@@ -33,7 +33,7 @@ struct BlockParser {
     return blocks + BlockParser.blocks(of: group)
   }
 
-  /// The blocks of lines without an empty line between them.
+  /// Returns the blocks that a group of lines forms. Only program code may contain empty lines.
   private static func blocks(of group: [String]) -> [RichText.Block] {
     if group.isEmpty { return [] }
     if let list = list(of: group) { return [list] }
@@ -48,19 +48,20 @@ struct BlockParser {
 
   // MARK: - Code
 
-  /// Three backticks, perhaps with the name of a programming language.
+  /// Whether a line is three backticks, optionally with the name of a programming language.
   private static func isFence(_ line: String) -> Bool {
     let bytes = Array(trimmed(line).utf8)
     return bytes.count >= 3 && bytes.prefix(3).allSatisfy { $0 == UInt8(ascii: "`") }
       && !bytes.dropFirst(3).contains(UInt8(ascii: "`"))
   }
 
-  /// Whether people read the lines as program code: at least two, of which one after the first is indented.
+  /// Whether the lines look like program code: there are at least two, and a line after the first is indented by two columns or
+  /// more.
   private static func isCode(_ group: [String]) -> Bool {
     group.count > 1 && group.dropFirst().contains { indentation($0) > 1 } && list(of: group) == nil
   }
 
-  /// The columns before the first character. A tab counts as four.
+  /// Returns the number of columns before the first character that is not a blank. A tab counts as four.
   private static func indentation(_ line: String) -> Int {
     var columns = 0
     for byte in line.utf8 {
@@ -77,7 +78,8 @@ struct BlockParser {
 
   // MARK: - Lists
 
-  /// A list, if each line begins an item and there are at least two.
+  /// Returns a list if there are at least two lines and each begins an item. Numbers must be consecutive. Returns `nil`
+  /// otherwise.
   private static func list(of group: [String]) -> RichText.Block? {
     guard group.count > 1 else { return nil }
     var items: [[RichText.Inline]] = []
@@ -91,7 +93,8 @@ struct BlockParser {
     return .list(items, start: start)
   }
 
-  /// The text after `- `, `* ` or a number with a full stop.
+  /// Returns the text after `- `, `* ` or a number with a full stop, and the number, if there is one. Returns `nil` for any other
+  /// line.
   private static func item(_ line: String) -> (number: Int?, text: String)? {
     let bytes = Array(trimmed(line).utf8)
     let digits = bytes.prefix { $0.isDigit }.count

@@ -1,4 +1,4 @@
-/// Parses TeX into a formula. Any method returns `nil` at a command or a structure that it does not know.
+/// Parses TeX into a formula. Every parsing method returns `nil` for an unknown command or structure.
 struct FormulaParser {
   private let scalars: [Unicode.Scalar]
   private var place = 0
@@ -13,7 +13,7 @@ struct FormulaParser {
     return place == scalars.count ? row : nil
   }
 
-  /// What ends a row.
+  /// The possible ends of a row.
   private enum End: Equatable { case end, brace, bracket, right, cell }
 
   private mutating func row(until end: End) -> Formula? {
@@ -63,7 +63,7 @@ struct FormulaParser {
     return .scripts(base, lower: lower, upper: upper)
   }
 
-  /// The argument of a command or a script: a group in braces, a digit, or one part.
+  /// Reads the argument of a command, or what follows `_` or `^`: a group in braces, one digit, or one other part.
   private mutating func argument() -> Formula? {
     skipBlanks()
     guard let next = peek else { return nil }
@@ -145,7 +145,7 @@ struct FormulaParser {
     }
   }
 
-  /// The name after a backslash: letters, or one other character.
+  /// Reads a backslash and the name after it: letters, or one other character.
   private mutating func commandName() -> String? {
     guard take("\\"), let first = peek else { return nil }
     place += 1
@@ -158,7 +158,7 @@ struct FormulaParser {
     return name
   }
 
-  /// The text of a group in braces, with its blanks.
+  /// Reads a group in braces as text, including its blanks.
   private mutating func verbatim() -> String? {
     skipBlanks()
     guard take("{") else { return nil }
@@ -176,7 +176,7 @@ struct FormulaParser {
     return .row([left, inner, right])
   }
 
-  /// The delimiter after `\left` or `\right`. A full stop stands for none.
+  /// Reads the delimiter after `\left` or `\right`. A full stop means that there is no delimiter.
   private mutating func fence() -> Formula? {
     skipBlanks()
     guard let next = peek else { return nil }

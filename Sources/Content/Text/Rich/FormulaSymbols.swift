@@ -1,4 +1,4 @@
-/// The symbols of TeX by their commands, with the characters of Unicode.
+/// The Unicode characters for TeX's symbol commands.
 enum FormulaSymbols {
   static func symbol(_ name: String) -> Formula? {
     if let sign = find(name, in: letters) { return .identifier(sign) }
@@ -9,15 +9,15 @@ enum FormulaSymbols {
     return nil
   }
 
-  /// The mark above a letter.
+  /// Returns the character that an accent command puts above a letter, or `nil` for another command.
   static func accent(_ name: String) -> String? { find(name, in: accents) }
 
-  /// Whether the scripts of an operator are below and above it.
+  /// Whether an operator's subscript and superscript are drawn below and above it.
   static func hasLimits(_ sign: String) -> Bool {
     ["\u{2211}", "\u{220F}", "\u{22C3}", "\u{22C2}", "lim", "max", "min"].contains(sign)
   }
 
-  /// The delimiters around the table of an environment.
+  /// Returns the delimiters around the table of an environment, or `nil` if the environment is unknown.
   static func fences(of environment: String) -> (left: String, right: String)? {
     switch environment {
     case "matrix", "aligned", "array": ("", "")

@@ -1,6 +1,6 @@
 /// Finds emphasis, code, subscripts, superscripts and formulas in a line.
 ///
-/// The time is linear in the length of the line: a search for a closing mark that fails is not repeated.
+/// The time is linear in the length of the line, because a failed search for a closing mark is not repeated.
 struct InlineParser {
   private let bytes: [UInt8]
   private var place: Int
@@ -8,7 +8,7 @@ struct InlineParser {
   private let depth: Int
   private var text: [UInt8] = []
   private var inlines: [RichText.Inline] = []
-  /// The marks that do not close anywhere in the rest.
+  /// The marks that have no closing mark in the rest of the line.
   private var unclosed: [Mark] = []
 
   private static let mostDepth = 8
@@ -77,7 +77,7 @@ struct InlineParser {
     text = []
   }
 
-  /// Reads a marked part, if one begins here.
+  /// Reads a marked part if one begins at `place`. Returns whether there was one.
   private mutating func readMarked() -> Bool {
     guard let mark = Mark.all.first(where: { has($0.opening, at: place) }), opens(mark) else { return false }
     let start = place + mark.opening.utf8CodeUnitCount
@@ -109,10 +109,10 @@ struct InlineParser {
     while place + length <= end {
       let isTight = mark == .subscript || mark == .superscript
       if isTight, InlineParser.isBlank(bytes[place]) { return nil }
-      // A strong part inside an emphasis does not close it.
+      // The double asterisks of a strong part do not close an emphasis around it.
       let isDouble = mark == .emphasis && has("**", at: place)
       if !isDouble, place > start, has(mark.closing, at: place), closes(mark, start..<place) { return place }
-      // A backslash keeps the next character from closing. In code it has no meaning.
+      // After a backslash, a character does not close the part. In code and formulas, a backslash has no such effect.
       let isEscape = bytes[place] == UInt8(ascii: "\\") && mark.style != nil
       place += isEscape || isDouble ? 2 : 1
     }
@@ -142,7 +142,7 @@ struct InlineParser {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-  /// A letter or a digit, or a byte of any character that is not ASCII.
+  /// Whether a byte is a letter, a digit, or a part of a character that is not ASCII.
   private static func isWord(_ byte: UInt8) -> Bool {
     byte.isDigit || byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }

@@ -2,9 +2,9 @@ import Formats
 import HTTP
 
 extension QuizFile {
-  /// Reads the file. Inflates the packed entries of an archive with zlib.
+  /// Reads the file. Inflates the compressed entries of an archive with zlib.
   package func inflatedDrafts(options: ReadingOptions = ReadingOptions()) throws(FileFault) -> FileDrafts {
-    // The reader can do without a damaged picture.
+    // A damaged entry of the archive becomes empty, so that one damaged picture does not make the file unreadable.
     try drafts(inflated: packed.map { Deflate.inflate($0.bytes, size: $0.size) ?? [] }, options: options)
   }
 }

@@ -5,10 +5,10 @@ import HTTP
 import JSON
 import Upstreams
 
-/// `POST /api/v1/foreign-quizzes`: the quizzes of a file on another server, as a quiz file, if the operator allows it.
+/// `POST /api/v1/foreign-quizzes`: returns the quizzes of a file on another server, if the operator allows it.
 struct ImportEndpoint: Sendable {
   let files: ImportedFiles
-  /// The maximum size of a request in bytes. Enough for the longest address, completely percent-encoded.
+  /// The maximum size of a request in bytes. It is enough for the longest address, even if every byte is percent-encoded.
   private static let longest = 16 << 10
 
   func reply(to request: Request) -> Reply {
@@ -40,7 +40,7 @@ struct ImportEndpoint: Sendable {
 }
 
 extension ProblemDetails {
-  /// Describes why there is no file. The status is 422, unless a retry may help.
+  /// Describes why there is no file. The status is 422 if a retry cannot help.
   fileprivate init(_ trouble: ImportTrouble) {
     switch trouble {
     case .tooOften(let seconds):
@@ -62,7 +62,7 @@ extension ProblemDetails {
       self.init(
         .unprocessableContent, "Nothing to play",
         detail: (problems.first?.kind.message.text(in: .english) ?? "The file has no questions.")
-          + (others > 0 ? " There are \(others) more problems." : ""))
+          + (others > 0 ? " Other problems: \(others)." : ""))
     }
   }
 }

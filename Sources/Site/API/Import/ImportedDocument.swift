@@ -4,9 +4,10 @@ import JSON
 import Platform
 import Upstreams
 
-/// The document that a player gets for a file on another server: its quizzes in our own format, and what was noted or skipped.
+/// The document that a player gets for a file on another server: the quizzes in Potiron's own format, and all notes and skipped
+/// entries.
 enum ImportedDocument {
-  /// Reads a file in any format. `doubt` is about the encoding of its text.
+  /// Reads a file in any format. `doubt` is set if the encoding of the text is uncertain.
   static func read(_ bytes: [UInt8], from address: String, _ doubt: TextDoubt?) -> ImportedFiles.Outcome {
     do throws(FileFault) {
       let file = try QuizFile(bytes, name: name(in: address), address: address)
@@ -27,7 +28,7 @@ enum ImportedDocument {
     ])
   }
 
-  /// A problem with its message in every language, because other players may get the same document.
+  /// Encodes a problem with its message in every language, because other players may get the same document.
   private static func json(_ problem: Formats.Problem) -> JSON {
     let message = JSON.Object(Language.allCases.map { JSON.Member($0.tag, .string(problem.kind.message.text(in: $0))) })
     return .object([
@@ -36,10 +37,10 @@ enum ImportedDocument {
     ])
   }
 
-  /// The last part of an address's path, which titles a quiz without a title.
+  /// Returns the last part of an address's path. A quiz without a title gets this name.
   static func name(in address: String) -> String {
     let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    // The scheme and the host come first.
+    // The first two parts are the scheme and the host.
     let parts = path.split(separator: UInt8(ascii: "/")).dropFirst(2)
     guard let last = parts.last else { return "" }
     // In a path, unlike in a query, a plus sign is not a space.

@@ -7,23 +7,25 @@ import Upstreams
 
 /// Fetches quiz files from addresses that players enter, for players whose browsers are not allowed to fetch them (I5).
 ///
-/// Neither the player nor the other server is trusted, so requests are limited, go only to public hosts, and return only quizzes.
+/// Neither the player nor the other server is trusted. So the requests are limited and go only to public hosts, and the player
+/// gets only quizzes.
 final class ImportedFiles: Sendable {
   /// The limits on requests to other servers.
   struct Limits: Equatable, Sendable {
-    /// The limits for one file, also after decompression. The time limit leaves 2 s of `answerTimeout` (10 s) for parsing.
+    /// The limits for one file. The size limit also applies after decompression. The time limit leaves 2 s of `answerTimeout` (10
+    /// s) for parsing.
     var file = FetchRequest.Limits(bytes: 2 << 20, time: .seconds(8), redirects: 5)
-    /// The maximum number of files that one player may request per minute.
+    /// The maximum number of files that a player may request per minute.
     var player = 10
-    /// The maximum number of files requested from one host per minute, for all players together.
+    /// The maximum number of files that all players together may request from one host per minute.
     var host = 12
     /// The maximum number of files that are fetched at the same time.
     var atOnce = 4
-    /// How long a result is reused for the same address, in milliseconds. A whole class causes one request, not thirty.
+    /// The time for which a result is reused for the same address, in milliseconds. A class of thirty then causes one request.
     var keptFor: Int64 = 10_000
   }
 
-  /// The content of a file, or the reason why there is none.
+  /// The document that the player gets, as JSON with the file's quizzes, or the reason why there is none.
   typealias Outcome = Result<[UInt8], ImportTrouble>
 
   private let fetcher: any Fetching
@@ -35,14 +37,14 @@ final class ImportedFiles: Sendable {
   private struct State {
     var players: Quota<RemoteAddress.Network>
     var hosts: Quota<String>
-    /// The recent requests, the latest last.
+    /// The recent requests, oldest first.
     var asked: [Asked] = []
   }
 
   private struct Asked {
     let address: WebAddress
     let outcome: Task<Outcome, Never>
-    /// When the result arrived; `nil` until then.
+    /// The time at which the result arrived; `nil` until then.
     var end: Int64?
   }
 
@@ -51,7 +53,8 @@ final class ImportedFiles: Sendable {
     state = Mutex(State(players: Quota(perMinute: limits.player), hosts: Quota(perMinute: limits.host)))
   }
 
-  /// Returns the file at an address. `player` is `nil` if their network is unknown.
+  /// Fetches the file at an address, and returns the document with its quizzes. `player` is the player's network, or `nil` if
+  /// it is unknown.
   func file(at address: WebAddress, for player: RemoteAddress.Network?) async -> Outcome {
     do { return await (try start(address, player, at: now())).value } catch { return .failure(error) }
   }
@@ -76,7 +79,7 @@ final class ImportedFiles: Sendable {
       switch await fetcher.fetch(FetchRequest(address: address.text, limits: limits.file, isForAnyFile: true)) {
       case .fetched(let body, _, let doubt): await read(body, from: address, doubt)
       case .failed(let failure): .failure(.notFetched(failure))
-      // Unexpected, because the request has no validators.
+      // This should not happen, because the request has no validators.
       case .unchanged: .failure(.notFetched(.status(304, nil)))
       }
     let now = now()
@@ -89,10 +92,10 @@ final class ImportedFiles: Sendable {
     return result
   }
 
-  /// The maximum number of results to keep. Each has up to two mebibytes.
+  /// The maximum number of results to keep. Each result is made from a file of up to 2 MiB.
   private static let mostKept = 4
 
-  /// Reads a file in any format. The result contains its quizzes and what was noted or skipped, and nothing else of the file.
+  /// Reads a file in any format. Returns a document with only the quizzes, the notes and the skipped entries.
   private func read(_ body: [UInt8], from address: WebAddress, _ doubt: TextDoubt?) async -> Outcome {
     do { return try await queue.perform { ImportedDocument.read(body, from: address.text, doubt) } } catch {
       return .failure(.busy)
@@ -109,9 +112,10 @@ package struct ImportFetching: Sendable {
   package init() {}
 }
 
-/// The reason why a player gets no file.
+/// The reason why a player does not get the file.
 enum ImportTrouble: Error, Equatable {
-  /// The player, or all players together, have made too many requests. The value is the number of seconds to wait.
+  /// The player has made too many requests, or all players together have made too many to this host. The value is the number of
+  /// seconds to wait.
   case tooOften(Int)
   case busy
   case notFetched(FetchFailure)

@@ -3,7 +3,7 @@ import JSON
 extension OpenAPI {
   // MARK: - Responses of one operation
 
-  /// Returns the responses of a cacheable document: 200 with the document, and 304 if it has not changed.
+  /// Returns the responses for a cacheable document: 200 with the document, or 304 if it has not changed.
   static func lasting(_ schema: String?) -> Members {
     let kept: JSON = [
       "ETag": reference("headers", "ETag"), "Cache-Control": reference("headers", "CacheControl"),
@@ -49,10 +49,10 @@ extension OpenAPI {
   static let responses: JSON = [
     "BadRequest": problem("The address, the header or the content is not valid. Content must be valid JSON."),
     "Unauthorized": problem("The token or the cookie is missing or not valid.", header: "WWW-Authenticate"),
-    "Forbidden": problem("The ticket belongs to another player, or the role in the room may not do this."),
+    "Forbidden": problem("The ticket belongs to another player, or the role in the room does not allow this."),
     "Gone": problem("The ticket has expired, the room has ended, or the player was removed from it."),
     "Refused": problem("The content or a parameter is not valid, or a step breaks the rules; `detail` says why."),
-    "NotFound": problem("There is nothing with this name or number."),
+    "NotFound": problem("Nothing has this name or number."),
     "MethodNotAllowed": problem("The address does not allow this method.", header: "Allow"),
     "Conflict": problem(
       "The request conflicts with saved data: for example, the id belongs to another round, or the content has changed."),
@@ -61,7 +61,7 @@ extension OpenAPI {
     "UnsupportedMediaType": problem("The content is not sent as application/json."),
     "UnprocessableContent": problem("The content is not a valid result, or its moves do not give the score that it claims."),
     "NoQuizzes": problem(
-      "The address is not allowed, it returns no quiz file, or the file has an error; `detail` names the quiz and the question."),
+      "The address is not allowed or returns no quiz file, or the file has an error; `detail` names the quiz and question."),
     "TooManyRequests": problem("The client has sent too many requests.", header: "Retry-After"),
     "HeaderTooLarge": problem("The header is larger than 16 KiB."),
     "NotImplemented": problem("The method or the transfer coding is unknown."),
@@ -84,10 +84,10 @@ extension OpenAPI {
     "CacheControl": header(
       "`no-cache` for documents: revalidate a stored copy before use. `no-store` for everything else.",
       ["enum": ["no-cache", "no-store"]]),
-    "Vary": header("The document is compressed if the client accepts that.", ["enum": ["Accept-Encoding"]]),
+    "Vary": header("The response depends on the content codings that the client accepts.", ["enum": ["Accept-Encoding"]]),
     "Allow": header("The methods that the address allows.", ["pattern": "^[A-Z]+(, [A-Z]+)*$"]),
     "WWWAuthenticate": header(
-      "The token is sent as a parameter of the address, or the cookie of the room is needed.", ["enum": ["Token", "Cookie"]]),
+      "`Token`: send the token as a query parameter. `Cookie`: send the cookie of the room.", ["enum": ["Token", "Cookie"]]),
     "RetryAfter": header("The number of seconds to wait before trying again.", ["pattern": "^[0-9]+$"]),
   ]
 

@@ -3,7 +3,8 @@ import JSON
 import Upstreams
 
 extension OpenAPI {
-  /// The schemas of the content. Quizzes follow docs/quiz.schema.json, but each text is an object with one member per language.
+  /// The schemas of the content. Quizzes follow docs/quiz.schema.json, except that each text is an object with one member per
+  /// language.
   static let contentSchemas: Members = [
     "Text": [
       "description": "One text per language, or one for all languages.", "type": "object",
@@ -44,8 +45,8 @@ extension OpenAPI {
       ]),
     "Origin": object("The source of content that is not the operator's own.", ["name": string], optional: ["licence": string]),
     "QuizFile": object(
-      "The quizzes of a file in any format, and what was noted or skipped. If its text encoding is not certain, `encoding` names "
-        + "the one used, and `lossy` says whether characters were lost.",
+      "The quizzes of a file in any format, and the notes and skipped entries. If its text encoding is uncertain, `encoding` "
+        + "names the one used, and `lossy` says whether characters were lost.",
       [
         "version": ["const": 2], "quizzes": list(of: schema("Quiz")), "format": string,
         "problems": list(of: schema("ImportProblem")),
@@ -64,7 +65,7 @@ extension OpenAPI {
       ]),
     "ImportAddress": object("The address of a file.", ["address": ["type": "string", "maxLength": WebAddress.longest.json]]),
     "ChoiceQuestion": question(
-      "A question with answers to choose from. In “all”, its id starts with the id of its quiz.",
+      "A question with answers to choose from. In the quiz “all”, the id starts with the id of the original quiz.",
       [
         "answer": text("^([1-9]|1[0-2])$"),
         "answers": ["type": "array", "minItems": 2, "maxItems": 12, "items": schema("Text")],
@@ -78,13 +79,13 @@ extension OpenAPI {
       ],
       optional: ["weights": list(of: number), "shuffle": shuffle]),
     "NumericQuestion": question(
-      "A question with a number to type: `answer` and `tolerance`, or `from` and `to`, and others in `accepted`.",
+      "A question with a number to type: `answer` and `tolerance`, or `from` and `to`, and other accepted values in `accepted`.",
       ["numeric": ["type": "object"]]),
     "OrderQuestion": question(
       "A question with items to put in order.",
       ["order": ["type": "array", "minItems": 2, "maxItems": 12, "items": schema("Text")]]),
     "PairsQuestion": question(
-      "A question with pairs to match, and further right sides in `others`.",
+      "A question with pairs to match, and right sides without a partner in `others`.",
       ["pairs": list(of: object("A pair.", ["left": schema("Text"), "right": schema("Text")]))],
       optional: ["others": list(of: schema("Text"))]),
     "TypedQuestion": question(
@@ -126,19 +127,19 @@ extension OpenAPI {
   /// A picture or a sound in Base64.
   private static func file(_ types: MediaType..., optional: Members = [:]) -> JSON {
     object(
-      "The content of a file in Base64, at most 2 MiB of it.",
+      "A file of at most 2 MiB, in Base64.",
       ["type": ["enum": .array(types.map { .string($0.name) })], "data": string], optional: optional)
   }
 
   private static let number: JSON = ["type": "number"]
   private static let shuffle: JSON = [
-    "description": "The answers that keep their place: `false` for all of them, or a list of their numbers, from 1.",
+    "description": "The answers that keep their place: `false` for all answers, or a list of their numbers, from 1.",
     "oneOf": [bool, ["type": "array", "maxItems": 12, "items": ["type": "integer", "minimum": 1, "maximum": 12]]],
   ]
   private static let filmID = text("^tt[0-9]{7,8}$")
   private static let origins = list(of: schema("Origin"))
 
-  /// Returns the schema of a question, with the members that every question has.
+  /// Returns the schema of a question. It includes the members that every question has.
   private static func question(_ description: String, _ required: Members, optional: Members = [:]) -> JSON {
     object(
       description, parts: [["id": text("^[a-z0-9-]{1,64}(/[a-z0-9-]{1,64})?$"), "text": schema("Text")], required],
@@ -150,7 +151,7 @@ extension OpenAPI {
           "difficulty": ["type": "string", "enum": ["easy", "medium", "hard"]], "tags": list(of: identifier),
           "sources": list(of: string),
           "feedback": [
-            "description": "Texts for answers, by number, and for right, partly right and wrong ones.", "type": "object",
+            "description": "Texts for single answers by number, and for right, partly right and wrong answers.", "type": "object",
             "additionalProperties": schema("Text"),
           ],
           "seconds": whole(1...3_600), "points": whole(1...1_000), "licence": string,

@@ -11,7 +11,7 @@ extension OpenAPI {
       .language, "The language of the texts. If it is missing or unknown, texts come in all languages.", languages),
     "typedNumber": parameter("number", in: "path", "The number of a typed quiz.", schema("Number")),
     "player": parameter(
-      .token, isRequired: true, "The token of a player, made by the client. It identifies the favourites.", token),
+      .token, isRequired: true, "The token of a player, created by the client. It identifies the player's favourites.", token),
     "playerIfAny": parameter(.token, "The token of a player. Without it, no quiz is a favourite.", token),
     "answer": parameter(
       .answer, "The typed answer. It is wrong if it is empty or longer than 200 bytes in UTF-8.",

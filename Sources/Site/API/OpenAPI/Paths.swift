@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 extension OpenAPI {
-  /// Every address with its operations.
+  /// Every address and its operations.
   static let paths: [JSON.Member] =
     [
       JSON.Member(path, get("getDescription", "Get this document", answers: [lasting(nil)])),
@@ -46,7 +46,7 @@ extension OpenAPI {
         "getImportedQuizzes", "Fetch the quizzes of a file in any format from its address; 404 unless the operator allows it",
         requestBody("ImportAddress", "The address of the file: https or http, a public host, no password. At most 16 KiB."),
         answers: [
-          fresh("The quizzes, and what was noted or skipped.", "QuizFile"), notFound, unsupportedMediaType,
+          fresh("The quizzes, and the notes and skipped entries.", "QuizFile"), notFound, unsupportedMediaType,
           unprocessable("NoQuizzes"),
         ])
     #if TESTING
@@ -94,7 +94,7 @@ extension OpenAPI {
       fresh("Results can be saved.", "Health"),
       [
         "405": [
-          "description": "The address does not allow this method; the error is a page.",
+          "description": "The address does not allow this method; the error is an HTML page.",
           "headers": ["Allow": reference("headers", "Allow")], "content": ["text/html; charset=utf-8": [:]],
         ]
       ],
@@ -102,7 +102,7 @@ extension OpenAPI {
 
   // MARK: - Operations
 
-  /// Returns an operation with its own responses and with those that every operation can have.
+  /// Returns an operation with its own responses and the responses that every operation can have.
   static func operation(
     _ name: String, _ summary: String, parameters: [String] = [], body: JSON? = nil, answers: [Members]
   ) -> JSON {

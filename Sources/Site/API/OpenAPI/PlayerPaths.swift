@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 extension OpenAPI {
-  /// The operations on players, groups, ranked rounds and leaderboards. A cookie that scripts cannot read identifies the browser.
+  /// The operations on players, groups, ranked rounds and leaderboards. A cookie that scripts cannot read identifies the player.
   static func playerOperations(at template: PlayersEndpoint.Template) -> JSON? {
     switch template {
     case .player:
@@ -26,7 +26,7 @@ extension OpenAPI {
       get("exportPlayer", "Export all data of the player", answers: [fresh("The data, as a file.", "PlayerData"), notFound])
     case .transfer:
       post(
-        "makeTransferCode", "Make a code that adds another device to the player; it works once, for ten minutes",
+        "makeTransferCode", "Create a code that adds another device to the player; it works once, within ten minutes",
         answers: [fresh("The code, also as a QR code.", "Transfer", status: "201")])
     case .arrival:
       post(
@@ -51,14 +51,14 @@ extension OpenAPI {
         ])
     case .steps:
       post(
-        "takeRankedStep", "Take a step in a ranked round; repeating it gives the same response", requestBody("RankedStep"),
+        "takeRankedStep", "Take a step in a ranked round; a repeated step gets the same response", requestBody("RankedStep"),
         answers: [
           fresh("The position after the step.", "RankedPosition"), forbidden, conflict, gone, unsupportedMediaType,
           unprocessable(),
         ])
     case .leaderboard:
       get(
-        "getBoard", "Get a leaderboard of ranked rounds: more points first, then less time, then the earlier round",
+        "getBoard", "Get a leaderboard of ranked rounds: most points first, then least time, then the earliest round",
         parameters: ["game", "subject", "variant", "period", "group", "after", "limit"],
         answers: [fresh("A page of the leaderboard.", "Board"), notFound, unprocessable()])
     }

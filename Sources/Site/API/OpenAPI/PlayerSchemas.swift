@@ -22,10 +22,10 @@ extension OpenAPI {
       ["code": spokenCode, "seconds": whole(1...3600), "picture": orNull(list(of: text("^[01]+$")))]),
     "TransferCode": object("A code, in any case, with or without the hyphen.", ["code": string]),
     "RankedWish": object(
-      "What to play, and in which language. `resume` continues the last round of this browser if it is on the same leaderboard.",
+      "The round to play, and its language. `resume` continues this browser's last round if it is for the same leaderboard.",
       ["game": game, "subject": shortName, "variant": shortName, "language": languages], optional: ["resume": bool]),
     "RankedStep": object(
-      "A step. `move` is the index of a choice, next, yes, no or a letter; it is empty if a clock has run out.",
+      "A step. `move` is the index of a choice, `next`, `yes`, `no` or a letter; it is empty if the time has run out.",
       [
         "ticket": string, "step": whole(0...Int64(RankedRounds.mostSteps)),
         "move": ["type": "string", "maxLength": RankedMatch.longestStep.json], "waited": whole(0...1_000_000_000),
@@ -36,7 +36,7 @@ extension OpenAPI {
       [
         "ticket": string, "step": whole(0...10_000), "turn": whole(0...10_000), "score": integer,
         "possible": whole(0...1_000_000), "time": whole(0...Milliseconds.longest.count),
-        "face": object("What the player sees.", ["kind": ["enum": ["question", "word", "film", "over"]]]),
+        "face": object("The content that the player sees.", ["kind": ["enum": ["question", "word", "film", "over"]]]),
       ],
       optional: [
         "title": schema("Text"), "turns": whole(0...10_000),
@@ -53,7 +53,7 @@ extension OpenAPI {
         "places": list(of: schema("Place")), "own": orNull(schema("Place")), "next": orNull(string),
       ]),
     "Place": object(
-      "The best round of a player. `place` is null if it is too far down to be counted. Times are in milliseconds.",
+      "The best round of a player. `place` is null if the round is too far down to be counted. Times are in milliseconds.",
       [
         "place": orNull(whole(1...1_000_000_000)), "name": orNull(string), "score": integer, "possible": integer,
         "duration": integer, "finishedAt": integer, "own": bool,
@@ -66,7 +66,7 @@ extension OpenAPI {
     "subject": parameter("subject", in: "path", "The subject, such as a quiz.", name),
     "variant": parameter("variant", in: "path", "The variant, such as a mode.", name),
     "period": parameter("period", "The period, in UTC.", ["type": "string", "enum": periods, "default": "all"]),
-    "group": parameter("group", "The code of a group, to see only its members. You must be one of them.", spokenCode),
+    "group": parameter("group", "The code of a group, to see only its members. The player must be one of them.", spokenCode),
     "after": parameter("after", "The value of `next` on the previous page.", string),
     "limit": parameter(
       "limit", "The maximum number of entries.",

@@ -2,31 +2,32 @@ import JSON
 import Rules
 
 extension OpenAPI {
-  /// The schemas of finished rounds, of the responses to them, and of problems.
+  /// The schemas of finished rounds, of the responses to uploads, and of problems.
   static let resultSchemas: Members = [
     "Result": object(
-      "A finished round and the score that it claims. `finishedAt` is the end of its log.",
+      "A finished round and the score that it claims. `finishedAt` is the time at which the log ends.",
       [
         "id": resultID, "score": points, "possible": possible,
         "finishedAt": ["description": "Milliseconds since 1970.", "type": "integer", "maximum": latestEnd.json],
         "log": ["anyOf": [schema("Log"), schema("LogOfVersion1")]],
       ]),
     "Log": object(
-      "The log of a round. A move is its milliseconds since the start, its turn, from 0, and the action.",
+      "The log of a round. A move is a list: milliseconds since the start, the turn (from 0), and the action.",
       [
         "version": ["const": 2], "game": game, "subject": name, "variant": name, "content": name, "seed": seed,
         "startedAt": whole(0...latestStart), "moves": moves([time, whole(0...10_000), name]),
       ], optional: ["endedAt": orNull(time)]),
     "LogOfVersion1": object(
-      "The log of a round from an older client. Moves have no turn, and the round ends with the last one.",
+      "The log of a round from an older client. Moves have no turn, and the round ends with the last move.",
       [
         "game": game, "subject": name, "variant": name, "content": name, "seed": seed, "startedAt": whole(0...latestStart),
         "moves": moves([time, name]),
       ], optional: ["version": ["enum": [1, nil]]]),
     "KeptResult": object("The saved result.", ["id": resultID, "score": points, "possible": possible]),
     "Health": object("Results can be saved.", ["status": ["const": "ok"]]),
-    // RFC 9457. `id` is that of a refused result, and `requestId` that of a failed request. The last four are of rooms: why a move
-    // is not possible now, the answer that counts with its number, and a name that is free.
+    // Members of RFC 9457 and of Potiron. `id` is the id of a refused result, and `requestId` the id of a failed request. Only
+    // rooms use the last four: the reason why a move is not possible now, the answer that counts, the number of the move with
+    // that answer, and an available name.
     "Problem": object(
       "An error.", ["title": string, "status": whole(400...599)],
       optional: [
@@ -42,7 +43,7 @@ extension OpenAPI {
   private static let points = whole(-1_000_000...1_000_000)
   private static let possible = whole(0...1_000_000)
   private static let time = whole(0...Milliseconds.longest.count)
-  /// The end of the year 9999. A round may end up to a hundred years later.
+  /// The latest start of a round: the end of the year 9999. A round lasts at most a hundred years.
   private static let latestStart: Int64 = 253_402_300_799_999
   private static let latestEnd = latestStart + Milliseconds.longest.count
 

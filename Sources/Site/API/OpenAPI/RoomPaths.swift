@@ -4,12 +4,12 @@ import JSON
 import WireAPI
 
 extension OpenAPI {
-  /// The operations on rooms. Cookies that scripts cannot read say what a browser is in a room.
+  /// The operations on rooms. Cookies that scripts cannot read contain the browser's roles in rooms.
   static func roomOperations(at template: RoomEndpoint.Template) -> JSON? {
     switch template {
     case .rooms:
       post(
-        "openRoom", "Open a room for a quiz or a game; the host's cookie comes with it",
+        "openRoom", "Open a room for a quiz or a game; the response sets the host's cookie",
         requestBody("RoomRequest", "At most 4 MiB. The same `key` gives the same room."),
         answers: [
           fresh("The code of the room.", "RoomCode", status: "201"), forbidden, conflict, unsupportedMediaType, unprocessable(),
@@ -20,11 +20,11 @@ extension OpenAPI {
         answers: [fresh("The room.", "Room"), notFound])
     case .players:
       inRoom(
-        "joinRoom", "Join a room; the player's cookie comes with it", "JoinRequest",
+        "joinRoom", "Join a room; the response sets the player's cookie", "JoinRequest",
         [fresh("The player.", "RoomPlayer", status: "201"), forbidden, conflict, gone])
     case .events:
       get(
-        "watchRoom", "Get what happens in a room, as a stream or by long polling",
+        "watchRoom", "Get the events of a room, as a stream or by long polling",
         parameters: ["roomCode", "afterEvent", "wait", "role", "onlyLanguage"],
         answers: [events, unauthorized, forbidden, notFound, gone, unprocessable()])
     case .moves:
@@ -36,7 +36,7 @@ extension OpenAPI {
         ])
     case .devices:
       inRoom(
-        "inviteDevice", "Make a link that turns another device into a projector or a remote control, once", "DeviceRequest",
+        "inviteDevice", "Create a link that works once and makes another device a projector or a remote control", "DeviceRequest",
         [fresh("The link.", "DeviceLink", status: "201"), unauthorized, forbidden, gone])
     case .arrival:
       inRoom(
@@ -48,7 +48,7 @@ extension OpenAPI {
         answers: [fresh("The results.", "RoomResults"), unauthorized, forbidden, notFound, conflict])
     case .media:
       get(
-        "getRoomMedium", "Get a picture or a sound of a question that was opened; a part of it with Range",
+        "getRoomMedium", "Get a picture or a sound of a question that was opened; with Range, a part of it",
         parameters: ["roomCode", "roomFile"], answers: [media, unauthorized, notFound, gone])
     case .clock: get("getTime", "Get the time of the server", answers: [fresh("The time.", "Clock")])
     }
@@ -65,7 +65,7 @@ extension OpenAPI {
   }
 
   private static let media: Members = [
-    "200": medium("The content."), "206": medium("The part that Range asks for."),
+    "200": medium("The content."), "206": medium("The part that Range requests."),
     "416": medium("The content has no such part."),
   ]
 

@@ -5,7 +5,7 @@ import WireAPI
 extension OpenAPI {
   static let roomSchemas: Members = [
     "RoomRequest": object(
-      "What to play: a quiz of the server, a document, several as the rounds of a pub quiz, or a game.", [:],
+      "The content: a quiz of the server, a quiz document, several quizzes as the rounds of a pub quiz, or a game.", [:],
       optional: [
         "key": roomKey, "quiz": identifier, "document": schema("Quiz"), "game": games,
         "rounds": [
@@ -13,10 +13,10 @@ extension OpenAPI {
           "items": object("One round.", [:], optional: ["quiz": identifier, "document": schema("Quiz")]),
         ],
         "tiebreak": object(
-          "A question for those who share the first place after the last round. The nearest number wins.",
+          "A question for the players who share first place after the last round. The nearest number wins.",
           ["text": string, "number": ["type": "number"]]),
         "settings": object(
-          "The choices of the host.", [:],
+          "The settings of the room.", [:],
           optional: [
             "scoring": scoring, "seconds": whole(1...3_600), "automatic": bool, "teams": bool, "language": languages,
             "filter": bool, "approval": bool,
@@ -27,19 +27,20 @@ extension OpenAPI {
       ]),
     "RoomCode": object("The code by which players find a room.", ["code": roomCode]),
     "Room": object(
-      "A room. With teams, `teamSizes` has the number of players of each.",
+      "A room. In a room with teams, `teamSizes` has the number of players in each team.",
       ["code": roomCode, "phase": roomPhase, "players": roomCount, "locked": bool, "teams": bool],
       optional: ["teamSizes": list(of: roomCount)]),
     "JoinRequest": object(
-      "The name that others see, of at most 24 characters.", ["name": string, "key": roomKey],
+      "A request to join. Others see `name`, which has at most 24 characters.", ["name": string, "key": roomKey],
       optional: ["team": whole(0...1_000)]),
     "RoomPlayer": object(
-      "The number of the player, and that of the team in a room with teams.", ["player": roomCount], optional: ["team": team]),
+      "The number of the player and, in a room with teams, the number of the team.", ["player": roomCount],
+      optional: ["team": team]),
     "RoomEvent": object(
-      "What happened. `data` depends on the event. Only the last event of a move has an `id`.",
+      "An event. `data` depends on the kind of event. Only the last event of a move has an `id`.",
       ["event": ["enum": .array(eventNames.map { .string($0) })], "data": ["type": "object"]], optional: ["id": roomCount]),
     "RoomMove": object(
-      "A move. The same `key` makes a move once.",
+      "A move. Requests with the same `key` make it only once.",
       [
         "key": roomKey,
         "move": [
@@ -48,13 +49,13 @@ extension OpenAPI {
         ],
       ]),
     "MoveReceipt": object(
-      "The number of the move and, for an answer, the time that counts, in milliseconds. `received` and `sent` are of this request.",
+      "The move's number and, for an answer, the time that counts, in milliseconds. `received` and `sent` are from this request.",
       ["sequence": roomCount, "received": integer, "sent": integer], optional: ["credited": whole(0...100_000_000)]),
-    "DeviceRequest": object("What the device becomes.", ["role": deviceRole]),
+    "DeviceRequest": object("The role that the device will have.", ["role": deviceRole]),
     "DeviceLink": object(
       "A link, and the number of seconds for which it works.", ["link": string, "seconds": whole(0...86_400)]),
-    "ArrivalRequest": object("What follows # in the link.", ["secret": string]),
-    "DeviceArrived": object("What the device is now.", ["role": deviceRole]),
+    "ArrivalRequest": object("The part of the link after `#`.", ["secret": string]),
+    "DeviceArrived": object("The role of the device.", ["role": deviceRole]),
     "RoomResults": object(
       "The results by player, best first, and by question.",
       [
@@ -84,11 +85,12 @@ extension OpenAPI {
     "roomCode": parameter(
       "code", in: "path", "The code of a room, in any case and with or without blanks.", text("^[A-Za-z0-9 ]{1,64}$")),
     "roomFile": parameter(
-      "file", in: "path", "The number of a picture or a sound, as the event `open` gives it.", whole(0...Int64(Int32.max))),
+      "file", in: "path", "The number of a picture or a sound, from the event `open`.", whole(0...Int64(Int32.max))),
     "afterEvent": parameter(
-      "after", "The `id` of the last known event. Without it, the first event is a snapshot. Last-Event-ID wins.", roomCount),
+      "after", "The `id` of the last known event. Without it, the first event is a snapshot. Last-Event-ID takes precedence.",
+      roomCount),
     "wait": parameter(
-      "wait", "For long polling: how many seconds to wait for an event.",
+      "wait", "For long polling: the number of seconds to wait for an event.",
       ["type": "integer", "minimum": 0, "maximum": RoomsEndpoint.longestWait.json, "default": 0]),
     "role": parameter(
       "as", "The role in which to see the room, if the cookies allow several.",

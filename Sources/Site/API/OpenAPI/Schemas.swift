@@ -1,7 +1,7 @@
 import JSON
 
 extension OpenAPI {
-  /// The members of one part of the document, in order.
+  /// The members of a JSON object, in order.
   typealias Members = KeyValuePairs<String, JSON>
 
   static func members(_ parts: [Members]) -> [JSON.Member] {

@@ -1,7 +1,7 @@
 import JSON
 
 extension OpenAPI {
-  /// The schemas of typed quizzes: the format of the UPM's quiz server, with texts in every language added.
+  /// The schemas of typed quizzes. They follow the format of the UPM's quiz server, with added texts in every language.
   static let typedSchemas: Members = [
     "TypedQuizzes": ["type": "array", "minItems": 1, "maxItems": 10, "items": schema("TypedQuiz")],
     "TypedQuiz": object(
@@ -19,7 +19,7 @@ extension OpenAPI {
     "Attachment": object(
       "The address of a picture.", ["mime": ["const": "image/svg+xml"], "url": text("^/pictures/[a-z]+/[1-9][0-9]*\\.svg$")]),
     "Verdict": object(
-      "Whether an answer is right, and the answer as it was sent.",
+      "The submitted answer, and whether it is right.",
       ["quizId": schema("Number"), "answer": string, "result": bool]),
     "RightAnswer": object(
       "The right answer, and its language if that is not the requested one.",

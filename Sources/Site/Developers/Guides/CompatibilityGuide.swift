@@ -2,14 +2,14 @@ import App
 
 /// The guide at `/developers` for one compatibility API.
 struct CompatibilityGuide: Sendable {
-  /// The name under which users know the service.
+  /// The usual name of the service.
   let name: String
-  /// The service's content and origin.
+  /// The content and the origin of the service.
   let about: Phrase
   let icon: Icon
-  /// The name of the icon's tint.
+  /// The name of the icon's colour in the style sheet.
   let tint: String
-  /// The address that an app uses for the original, such as "https://quiz.dit.upm.es".
+  /// The address of the original service in apps, such as "https://quiz.dit.upm.es".
   let original: String
   /// Swift code that uses this server instead.
   let swift: Snippet
@@ -21,15 +21,15 @@ struct CompatibilityGuide: Sendable {
   let decoding: String
 }
 
-/// A code example with gaps, which are filled for each visitor.
+/// A code example with placeholders, which are filled for each visitor.
 ///
 ///     "let url = URL(string: \"\(.origin)/iquiz/questions.json\")!"
 struct Snippet: Equatable, Sendable, ExpressibleByStringInterpolation {
   enum Part: Equatable, Sendable {
     case text(String)
-    /// A gap for the server's origin, such as "http://192.168.1.5:8080".
+    /// The server's origin, such as "http://192.168.1.5:8080".
     case origin
-    /// A gap for the visitor's token.
+    /// The visitor's token.
     case token
   }
 
@@ -46,7 +46,7 @@ struct Snippet: Equatable, Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ gap: Part) { parts.append(gap) }
   }
 
-  /// Returns the text with its gaps filled.
+  /// Returns the text, with each placeholder replaced by the result of `fill`.
   func text(_ fill: (Part) -> String) -> String {
     parts.map { part in if case .text(let text) = part { text } else { fill(part) } }.joined()
   }

@@ -1,6 +1,6 @@
 import Platform
 
-/// The networks of this machine. On them, it may reach hosts that others cannot: behind a firewall, or on the machine itself.
+/// The networks of this machine. In them, the machine can reach hosts that are not public: hosts behind a firewall, and itself.
 enum OwnNetworks {
   /// Returns all networks of this machine, as the system reports them now.
   static func all() -> [AddressBlock] { NetworkInterface.all().map { network(of: $0.address, mask: $0.mask) } }

@@ -2,9 +2,11 @@ import Platform
 
 extension IPAddress {
   /// Whether this address reaches the same host from anywhere on the internet. Addresses of this machine, private networks and
-  /// unassigned addresses are not public. Nor are addresses that lead to one of these through IPv4–IPv6 translation.
+  /// unassigned addresses are not public. Addresses that lead to one of these through IPv4–IPv6 translation are not public
+  /// either.
   ///
-  /// Follows IANA's registries of special-purpose addresses (RFC 6890 and successors). Rarely used ranges count as not public.
+  /// The rules follow IANA's registries of special-purpose addresses (RFC 6890 and successors). Rarely used ranges count as not
+  /// public.
   var isPublic: Bool {
     let reached = reached
     switch reached.version {
@@ -19,18 +21,18 @@ extension AddressBlock {
     // "This network" in IANA's registry. 0.0.0.0 reaches the machine itself.
     AddressBlock(four: 0, length: 8),
     AddressBlock(four: 10, length: 8),
-    // Shared by a provider's customers (carrier-grade NAT); the metadata services of some clouds.
+    // Addresses that a provider's customers share (carrier-grade NAT). Some clouds have their metadata services here.
     AddressBlock(four: 100, 64, length: 10),
     AddressBlock(four: 127, length: 8),
-    // Link-local, including the metadata services of most clouds.
+    // Link-local addresses, including the metadata services of most clouds.
     AddressBlock(four: 169, 254, length: 16),
     AddressBlock(four: 172, 16, length: 12),
-    // The host agent of one cloud. This address is in no registry.
+    // The host agent of Microsoft Azure. This address is in no registry.
     AddressBlock(four: 168, 63, 129, 16, length: 32),
-    // Protocol assignments; the metadata service of another cloud.
+    // Protocol assignments. Another cloud has its metadata service here.
     AddressBlock(four: 192, 0, 0, length: 24),
     AddressBlock(four: 192, 0, 2, length: 24),
-    // Sinks for misdirected DNS queries (AS112).
+    // Servers that absorb misdirected DNS queries (AS112).
     AddressBlock(four: 192, 31, 196, length: 24),
     AddressBlock(four: 192, 175, 48, length: 24),
     // Relays for multicast tunnels, and the former 6to4 relays.
@@ -40,7 +42,7 @@ extension AddressBlock {
     AddressBlock(four: 198, 18, length: 15),
     AddressBlock(four: 198, 51, 100, length: 24),
     AddressBlock(four: 203, 0, 113, length: 24),
-    // Multicast, reserved, and broadcast.
+    // Multicast, reserved and broadcast addresses.
     AddressBlock(four: 224, length: 4),
     AddressBlock(four: 240, length: 4),
   ]

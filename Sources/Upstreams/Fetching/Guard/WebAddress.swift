@@ -1,6 +1,6 @@
 import CCurl
 
-/// A web address from a stranger, parsed by libcurl, which also sends the request.
+/// A web address from an unknown user. It is parsed by libcurl, which also sends the request.
 package struct WebAddress: Hashable, Sendable {
   /// The address to request.
   package let text: String
