@@ -217,7 +217,7 @@ final class Server {
   func join(_ body: JSON?, by player: Int?, _ reply: @escaping (Response?) -> Void) {
     guard let body, let request = try? JSON.Reader(body).read(JoinRequest.self) else { return reply(Response(status: 422)) }
     let (now, actor) = (now, player.map { RoomActor.player($0) } ?? .newcomer)
-    if let player, saved?.phase == .ended {
+    if let player, let saved, saved.phase == .ended, saved.players[player].isMember {
       return reply(Response(status: 201, body: PlayerJoined(player: player).json, cookie: player))
     }
     change(reply) { state throws(RoomServiceError) in

@@ -80,7 +80,9 @@ extension RoomService {
     let text = secretText()
     let joined = try await changing(code) { state throws(RoomServiceError) -> PlayerJoined in
       // After the end, a player whose phone lost an earlier response can still join again and see the result.
-      if state.room.phase == .ended, case .player(let player) = actor, state.room.players[player].status != .removed {
+      if state.room.phase == .ended, case .player(let player) = actor, state.room.players.indices.contains(player),
+        state.room.players[player].isMember
+      {
         return PlayerJoined(player: player, team: state.room.players[player].team)
       }
       if !state.room.hasMoved(actor, with: key) {

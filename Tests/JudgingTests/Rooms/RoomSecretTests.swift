@@ -199,9 +199,9 @@ struct RoomSecretTests {
       return try await hall.service.join(code, request, as: role, receivedAt: hall.clock.now).player
     }
     #expect(try await join(as: .player(0)) == 0)
-    for role in [nil, RoomRole.player(1)] {
+    for (role, status) in [(nil, 410), (RoomRole.player(1), 410), (.player(99), 404)] {
       let error = await #expect(throws: RoomServiceError.self) { try await join(as: role) }
-      #expect(error?.status == 410)
+      #expect(error?.status == status)
     }
     let moves = try await hall.storage.roomMoves(code.text)
     #expect(moves.count == 4, "nothing is added after the end")
