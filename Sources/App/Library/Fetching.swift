@@ -7,7 +7,9 @@ struct Fetching: Sendable {
   fileprivate var chunks = ChunkSet()
   /// The ids of the server's quizzes in which not every question is a single-choice question.
   fileprivate(set) var withOtherKinds: [String] = []
-  /// Whether loaded content needs the chunk `rich`. `isRichTextWanted` is whether the app still has to request that chunk.
+  /// The ids of the server's quizzes that need the chunk `rich`.
+  fileprivate var rich: [String] = []
+  /// Whether anything that was loaded needs the chunk `rich`. `isRichTextWanted` is whether the app still has to request that chunk.
   fileprivate(set) var needsRichText = false
   private var isRichTextWanted = false
   /// The latest check of each resource. `at` is in milliseconds since 1970.
@@ -69,7 +71,10 @@ extension AppState {
     case .quiz(let id, _):
       guard let quiz = quiz(from: response) else { return takeOtherKinds(of: id, from: response) }
       guard quiz.id == id else { return false }
-      if quiz.isRich { needRichText() }
+      if quiz.isRich {
+        if !fetching.rich.contains(id) { fetching.rich.append(id) }
+        needRichText()
+      }
       if quiz.version.isEmpty {
         guard has(.chunk(.outcomes)) else { return false }
         library.replace(QuizVersion.versioned(quiz))
@@ -103,12 +108,11 @@ extension AppState {
   /// The additional chunks that the quiz at an address needs. The chunk `rich` shows rich text, pictures and sounds. The chunk
   /// `answers` handles questions other than single-choice questions.
   func prerequisitesOfKinds(at route: Route) -> [Prerequisite] {
-    let rich: [LazyChunk] = fetching.needsRichText ? [.rich] : []
     switch route {
     case .modes(let quiz), .choice(let quiz, _), .hosting(let quiz):
-      return Prerequisite.chunks(rich + (fetching.withOtherKinds.contains(quiz) ? [.ending, .answers] : []))
-    case .dailyRound: return Prerequisite.chunks(rich)
-    default: return []
+      Prerequisite.chunks(
+        (fetching.rich.contains(quiz) ? [.rich] : []) + (fetching.withOtherKinds.contains(quiz) ? [.ending, .answers] : []))
+    default: []
     }
   }
 

@@ -64,7 +64,7 @@ extension HostScreen {
 
 extension Phrase {
   static var questions: Phrase { Phrase(en: "Questions", fr: "Questions", es: "Preguntas", ru: "Вопросы") }
-  static var number: Phrase { Phrase(en: "No.", fr: "N°", es: "N.º", ru: "№") }
+  static var number: Phrase { Phrase(en: "No.", fr: "N°", es: "N.º", ru: "Номер") }
   static var playerName: Phrase { Phrase(en: "Name", fr: "Nom", es: "Nombre", ru: "Имя") }
   static var rightAnswers: Phrase { Phrase(en: "Right", fr: "Bonnes réponses", es: "Aciertos", ru: "Верно") }
   /// The heading of the column with the median time of the credited answers.

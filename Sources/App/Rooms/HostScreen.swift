@@ -82,6 +82,9 @@ struct HostScreen: Screen {
     reach?.receive(response, for: requestID) { $0.value(RoomReach.self) }
     link?.part.receive(response, for: requestID) { $0.value(DeviceLink.self) }
     results?.receive(response, for: requestID) { $0.value(RoomResultsDocument.self) }
+    if let questions = results?.value?.questions, questions.contains(where: { RichText.needsCode($0.text) }) {
+      appState.needRichText()
+    }
     return []
   }
 }

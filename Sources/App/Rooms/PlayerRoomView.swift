@@ -354,14 +354,28 @@ struct RoomAnswerView {
   }
 
   private func lefts(_ say: Speech) -> HTML {
-    div(.class("choices"), .role("group"), .labelledBy(RoomClient.questionID)) {
+    // The browser draws an option as plain text. So right sides with markup are listed above, and the options show only letters.
+    let isPlain = question.answers.allSatisfy { RichText.isPlain($0) }
+    return div(.class("choices"), .role("group"), .labelledBy(RoomClient.questionID)) {
+      if !isPlain {
+        ol(.class("rights"), .role("list")) {
+          for (place, right) in question.answers.enumerated() {
+            li(.key(place), .dir("auto")) {
+              strong { Sheet.letter(place) + " " }
+              say.show(right)
+            }
+          }
+        }
+      }
       for (left, text) in question.lefts.enumerated() {
         div(.class("pair"), .key("pair-\(left)")) {
           span(.class("choice-text"), .id("left-\(left)"), .dir("auto")) { say.show(text) }
           select(.name("answer"), .labelledBy("left-\(left)"), .on(.change, RoomAction.match(left, with: nil))) {
             option(.value(""), .selected.when(draft.match(of: left) == nil)) { say(.choose) }
             for (place, right) in question.answers.enumerated() {
-              option(.value(String(place)), .selected.when(draft.match(of: left) == place)) { right }
+              option(.value(String(place)), .selected.when(draft.match(of: left) == place)) {
+                isPlain ? right : Sheet.letter(place)
+              }
             }
           }
         }

@@ -168,7 +168,7 @@ struct RoomClient: Sendable {
   /// need that chunk here.
   private var hasRichText: Bool {
     let texts = [question?.text, reveal?.answer, reveal?.explanation].compactMap { $0 }
-    let all = texts + (question?.answers ?? []) + (question?.lefts ?? [])
+    let all = texts + (question?.answers ?? []) + (question?.lefts ?? []) + pub.typed.map { $0.text }
     return all.contains { RichText.needsCode($0) }
   }
 

@@ -49,7 +49,9 @@ extension Quiz {
   @inline(never)
   package var isRich: Bool {
     for question in questions {
-      guard let choice = question.choice, question.text.isSimple, !question.extras.hasMedia else { return true }
+      guard let choice = question.choice, question.text.isSimple, !question.extras.hasMedia, !question.extras.hasFeedback else {
+        return true
+      }
       if let hint = question.hint, !hint.isSimple { return true }
       if let explanation = question.explanation, !explanation.isSimple { return true }
       for text in choice.choices where !text.isSimple { return true }

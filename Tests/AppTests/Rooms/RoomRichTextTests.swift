@@ -1,4 +1,5 @@
 import Testing
+@testable import WireAPI
 
 @testable import App
 
@@ -25,5 +26,28 @@ struct RoomRichTextTests {
     visitor.hear(Events.snapshot("lobby", #""answered": 0, "changed": []"#))
     visitor.hear(Events.open, Events.reveal.replacing("It is so.", with: "It is `so`."))
     #expect(visitor.chunks.contains(.rich) && visitor.html.contains("<code"))
+  }
+
+  @Test("The right sides of pairs with markup are listed with letters, because a browser draws options as plain text")
+  func pairs() {
+    var visitor = Visitor.inRoom()
+    visitor.now = Events.opens
+    let pairs =
+      #"{"question": 0, "of": 2, "kind": "pairs", "text": "?", "answers": ["x^2^", "y"], "lefts": ["a", "b"], "opens": \#(Events.opens), "limit": 20000}"#
+    visitor.hear(Events.snapshot("lobby"), Events.event("open", pairs))
+    #expect(visitor.html.contains("<sup>2</sup>") && !visitor.html.contains("x^2^"))
+    #expect(visitor.html.contains(">B</option>"))
+  }
+
+  @Test("The host's results can be the first rich text")
+  func results() throws {
+    var visitor = Visitor(at: "/rooms/\(Visitor.room)") {
+      $0.pace = 0
+      $0.server.rooms["/api/v1/rooms/KTRWVM/results"] = APIResponse(
+        status: 200,
+        body: #"{"players": [], "questions": [{"question": 0, "text": "x^2^", "right": 0, "split": [], "answered": 0}]}"#)
+    }
+    visitor.hear(Events.snapshot("ended", #""answered": 0, "changed": []"#), Events.end)
+    #expect(visitor.chunks.contains(.rich) && visitor.html.contains("<sup>2</sup>"))
   }
 }

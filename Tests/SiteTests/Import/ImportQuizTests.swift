@@ -118,7 +118,7 @@ struct ImportQuizTests {
     arguments: [
       ("{", "application/json", "No quiz was recognised"), ("<p>", "text/html", "No quiz was recognised"),
       ("[]", "image/png", "image/png"),
-      ("\u{1}\u{2}", "application/octet-stream", "This is not a quiz"),
+      ("\u{1}\u{2}", "application/octet-stream", "This file is not a quiz"),
     ])
   func refused(body: String, type: String, reason: String) async throws {
     let upstream = try service(body, type: type)
