@@ -39,9 +39,9 @@ case $purpose in
   pictures) packages+=("${browsing[@]}" pngquant) ;;
   speech) packages+=("${browsing[@]}" xvfb dbus at-spi2-core orca speech-dispatcher libglib2.0-bin xdotool) ;;
   clients | api) packages+=(python3-venv) ;;
-  release) packages+=(dpkg-dev mmdebstrap buildah python3-venv) ;;
+  release) packages+=(dpkg-dev mmdebstrap buildah skopeo python3-venv) ;;
   # Unpacks and runs the image without a container engine, with a browser in another network.
-  image) packages+=("${browsing[@]}" skopeo umoci crun iproute2) ;;
+  image) packages+=("${browsing[@]}" umoci crun iproute2) ;;
   *) fail "expected build, test, clients, bench, pictures, speech, api, words, release or image, not \"$purpose\"" ;;
 esac
 
