@@ -20,8 +20,8 @@ public enum PlayerName {
   /// Whether a name would not display properly in a list, because its characters have too many combining marks, are too wide, or
   /// are all invisible.
   ///
-  /// The WebAssembly module contains no tables of Unicode properties, so this function lists only the ranges of such characters
-  /// that occur in practice. The server has the tables, and uses `VisibleName`.
+  /// Unicode's tables of properties would make the WebAssembly module larger. So this function checks only the common ranges of
+  /// these characters. The server has the tables, and uses `VisibleName`.
   @inline(never)
   static func spoilsRow(_ name: String) -> Bool {
     var marks = 0

@@ -43,7 +43,7 @@ struct PlayerRoomScreen: Screen {
   @inline(never)
   init() { stage = .code }
 
-  /// Opens the room whose code is in the page's address. A player who has already joined this room continues to play.
+  /// Opens the room with the code in the page's address. Skips the name form if this browser has already joined the room.
   @inline(never)
   init(_ text: String, in appState: borrowing AppState) {
     guard let code = RoomCode(text) else {

@@ -73,7 +73,7 @@ final class Clients: Sendable {
   private let known = Mutex<[RemoteAddress.Network: Client]>([:])
 
   /// - Parameters:
-  ///   - proxies: proxies that have no limits of their own, because they serve many clients.
+  ///   - proxies: the proxies that are exempt from the limits, because each forwards requests of many clients.
   init(_ limits: ClientLimits?, sparing proxies: TrustedProxies? = nil) { (self.limits, self.proxies) = (limits, proxies) }
 
   /// Counts a new connection and returns its client, or nil if the client has no limits.

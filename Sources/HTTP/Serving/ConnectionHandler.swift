@@ -46,7 +46,7 @@ final class ConnectionHandler {
     parser = RequestParser(engine.limits)
   }
 
-  /// Reads and sends until nothing more can be done for now.
+  /// Reads and sends until the socket has no more bytes and accepts none.
   func serve(_ events: UInt32, _ date: inout DateLine, _ buffer: UnsafeMutableRawBufferPointer) -> Outcome {
     let hangUps = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
     if events & hangUps != 0 { hasHungUp = true }
@@ -237,7 +237,7 @@ final class ConnectionHandler {
     reader.begin(on: loop, connection)
   }
 
-  /// Prepares the next bytes of the stream. Returns false if there are none for now.
+  /// Prepares the next bytes of the stream. Returns false if the stream has no new bytes.
   private func continueStream() -> Bool {
     guard starting == nil, let step = stream?.next() else { return false }
     switch step {

@@ -38,9 +38,9 @@ extension Room {
 }
 
 extension RoomPlayer {
-  /// Whether the player is in the room, or waits to be let in. The devices of such a player get events.
+  /// Whether the player is in the room or waits for the host's approval. Only then do the player's devices get events.
   public var isMember: Bool { status == .playing || status == .waiting }
 
-  /// Whether the player counts toward the room's capacity. Nobody else can take the name of such a player.
+  /// Whether the player counts toward the room's capacity. If so, the player's name is taken.
   public var hasPlace: Bool { status == .waiting || isRanked }
 }

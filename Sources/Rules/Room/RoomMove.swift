@@ -4,7 +4,7 @@ public enum RoomActor: Hashable, Sendable {
   case host
   /// The player with this number, from 0 in the order of joining.
   case player(Int)
-  /// A visitor who has not joined yet.
+  /// A visitor without a player in the room.
   case newcomer
   /// The room itself. Any process may propose such a move, and the rules accept it once.
   case room
