@@ -217,8 +217,8 @@ final class Server {
   func join(_ body: JSON?, by player: Int?, _ reply: @escaping (Response?) -> Void) {
     guard let body, let request = try? JSON.Reader(body).read(JoinRequest.self) else { return reply(Response(status: 422)) }
     let (now, actor) = (now, player.map { RoomActor.player($0) } ?? .newcomer)
-    if let player, let saved, saved.phase == .ended, saved.players[player].isMember {
-      return reply(Response(status: 201, body: PlayerJoined(player: player).json, cookie: player))
+    if let joined = read({ $0.rejoined(by: actor) }) ?? nil {
+      return reply(Response(status: 201, body: joined.json, cookie: joined.player))
     }
     change(reply) { state throws(RoomServiceError) in
       try state.made(.join(request.name, team: nil), by: actor, key: request.key, at: now)

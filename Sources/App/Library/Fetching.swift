@@ -9,9 +9,8 @@ struct Fetching: Sendable {
   fileprivate(set) var withOtherKinds: [String] = []
   /// The ids of the server's quizzes that need the chunk `rich`.
   fileprivate var rich: [String] = []
-  /// Whether anything that was loaded needs the chunk `rich`. `isRichTextWanted` is whether the app still has to request that chunk.
-  fileprivate(set) var needsRichText = false
-  private var isRichTextWanted = false
+  /// Whether something that is shown needs the chunk `rich`, and the app has not requested it since.
+  private var wantsRichText = false
   /// The latest check of each resource. `at` is in milliseconds since 1970.
   private var checks: [(resource: Resource, at: Int64)] = []
   private static let freshFor: Int64 = 60_000
@@ -22,12 +21,12 @@ struct Fetching: Sendable {
     checks.append((resource, now))
   }
 
-  fileprivate mutating func needRichText() { (needsRichText, isRichTextWanted) = (true, true) }
+  fileprivate mutating func needRichText() { wantsRichText = true }
 
   /// Returns whether content has needed the chunk `rich` since the last call.
   mutating func takeWishForRichText() -> Bool {
-    defer { isRichTextWanted = false }
-    return isRichTextWanted
+    defer { wantsRichText = false }
+    return wantsRichText
   }
 
   fileprivate func isFresh(_ resource: Resource, at now: Int64) -> Bool {

@@ -66,13 +66,14 @@ extension AppModel {
   /// Called once the page is usable. Loads the chunks that the player may need later: for the end of a round, for Settings, for
   /// imported quizzes and others.
   private mutating func loadMore() -> [Effect] {
-    if !appState.fetching.takeWishForRichText(), hasAskedForMore { return [] }
+    let wantsRichText = appState.fetching.takeWishForRichText()
+    if hasAskedForMore, !wantsRichText { return [] }
     hasAskedForMore = true
     let wishes =
       router.current.route.prerequisitesOfEnd + (appState.imported.pending.waiting.isEmpty ? [] : ImportedQuizzes.prerequisites)
       + Prerequisite.chunks([.settings, .list]) + appState.prerequisitesOfUndecoded
       + (appState.device.file == nil ? [] : DeviceNews.prerequisites)
-      + (appState.fetching.needsRichText ? Prerequisite.chunks([.rich]) : [])
+      + (wantsRichText ? Prerequisite.chunks([.rich]) : [])
     var prerequisites: [Prerequisite] = []
     for prerequisite in wishes
     where !appState.has(prerequisite) && !isComing(prerequisite) && !prerequisites.contains(prerequisite) {

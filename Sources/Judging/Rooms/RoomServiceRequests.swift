@@ -79,12 +79,7 @@ extension RoomService {
     let isFull = counts.players >= environment.limits.players
     let text = secretText()
     let joined = try await changing(code) { state throws(RoomServiceError) -> PlayerJoined in
-      // After the end, a player whose phone lost an earlier response can still join again and see the result.
-      if state.room.phase == .ended, case .player(let player) = actor, state.room.players.indices.contains(player),
-        state.room.players[player].isMember
-      {
-        return PlayerJoined(player: player, team: state.room.players[player].team)
-      }
+      if let joined = state.rejoined(by: actor) { return joined }
       if !state.room.hasMoved(actor, with: key) {
         let isAllowed = isFit || !state.room.settings.admission.filtersNames
         guard isAllowed else { throw .refused(.name(suggestion: state.otherName(than: request.name))) }
@@ -245,6 +240,15 @@ extension RoomState {
   static let invitation = "invitation:"
   /// The maximum number of secrets of a player, the host or another role. Each device and each repeated request needs one.
   private static let mostSecrets = 20
+
+  /// Returns the player who joins an ended room again; `nil` in any other case. A player whose phone lost the response to an earlier
+  /// request to join sees the result this way.
+  func rejoined(by actor: RoomActor) -> PlayerJoined? {
+    guard room.phase == .ended, case .player(let player) = actor, room.players.indices.contains(player),
+      room.players[player].isMember
+    else { return nil }
+    return PlayerJoined(player: player, team: room.players[player].team)
+  }
 
   /// Makes a move. The error of a refused answer contains its question.
   mutating func made(

@@ -37,33 +37,28 @@ public struct RichText: Equatable, Sendable {
   public init(_ text: String) { blocks = BlockParser(text).blocks() }
 
   /// Whether the text has no character that could be markup, so that it can be shown as it is. Most texts are plain.
-  public static func isPlain(_ text: String) -> Bool {
-    !text.utf8.contains { byte in
-      switch byte {
-      case UInt8(ascii: "\n"), UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "\\"):
-        true
-      default: false
-      }
-    }
-  }
+  public static func isPlain(_ text: String) -> Bool { !text.utf8.contains { isMark($0) } }
 
-  /// Whether the text contains a character of Hebrew, Arabic or a related script (U+0580 to U+07FF).
-  public static func isRightToLeft(_ text: String) -> Bool { text.utf8.contains { 0xD6...0xDF ~= $0 } }
+  /// Whether the text contains a character of Hebrew, Arabic or a related script.
+  public static func isRightToLeft(_ text: String) -> Bool { text.utf8.contains { rightToLeft ~= $0 } }
 
-  /// Whether a text may have markup or run from right to left. Checks both in one pass over the bytes, because the page needs
-  /// this function before its first screen.
+  /// Whether a text may have markup or run from right to left. A loop over an array takes less code than `contains` on `utf8`, and
+  /// the page needs this function before its first screen.
   @inline(never)
   package static func needsCode(_ text: String) -> Bool {
-    for byte in Array(text.utf8) {
-      switch byte {
-      case UInt8(ascii: "\n"), UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "\\"),
-        0xD6...0xDF:
-        return true
-      default: break
-      }
-    }
+    for byte in Array(text.utf8) where isMark(byte) || rightToLeft ~= byte { return true }
     return false
   }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\n"), UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "\\"): true
+    default: false
+    }
+  }
+
+  /// The first bytes of U+0580 to U+07FF in UTF-8.
+  private static var rightToLeft: ClosedRange<UInt8> { 0xD6...0xDF }
 
   /// Returns the text without marks, for places that show plain text, such as a title or an announcement.
   public var plain: String {
