@@ -161,7 +161,7 @@ image: build ## Build the container image from the Debian package: .build/potiro
 
 test-image: image ## Run the image without privileges, play in it from another network, and stop and restart it (as root)
 	@Scripts/prerequisites.sh image
-	$(python) -m pytest Tests/Image
+	@Scripts/test-image.sh
 
 # The compiler orders some instructions by the addresses of its own objects. With fixed addresses, two clean builds are identical.
 release: export reproducibly = setarch --addr-no-randomize
