@@ -46,9 +46,12 @@ package struct FormatPromises: Sendable {
 
   /// Checks the time and the memory of reading. This makes sense only in a release build that does nothing else meanwhile.
   package func check(_ use: ResourceUse, ofReading size: Int) throws(Broken) {
-    try require(use.time < .milliseconds(max(1000, size / 1000)), "reading takes less than 1 s per MB, not \(use.time)")
+    try require(isFast(use, ofReading: size), "reading takes less than 1 s per MB, not \(use.time)")
     try require(use.memory <= 64 * max(1 << 20, size), "reading needs at most 64 MB per MB, not \(use.memory) bytes")
   }
+
+  /// Whether reading took less than 1 s per MB.
+  package func isFast(_ use: ResourceUse, ofReading size: Int) -> Bool { use.time < .milliseconds(max(1000, size / 1000)) }
 
   private func read(_ bytes: [UInt8]) -> Assembly? {
     do throws(FileFault) {

@@ -51,9 +51,8 @@ struct MarkdownLine {
 
   /// Whether the line is only a separator: "---", "***", "___" or "===".
   var isRule: Bool {
-    let signs = source.filter { !$0.isBlank }
-    guard signs.count >= 3, let first = signs.first, "-*_=".utf8.contains(first) else { return false }
-    return signs.allSatisfy { $0 == first }
+    guard let sign = source.first(where: { !$0.isBlank }), "-*_=".utf8.contains(sign) else { return false }
+    return source.allSatisfy { $0 == sign || $0.isBlank } && source.count { $0 == sign } >= 3
   }
 
   /// The text without asterisks, backticks and double underscores: "**Answer:** B" becomes "Answer: B".
@@ -78,11 +77,12 @@ struct MarkdownLine {
 enum MarkdownLabel {
   /// Returns the text after one of the words and a colon, without emphasis, or `nil` if the line has no such label.
   static func value(of words: [[UInt8]], in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard line.contains(UInt8(ascii: ":")) || line.place(of: "：") != nil else { return nil }
     let bare = withoutSigns(MarkdownLine.bare(line))
     // The longest known label has about 30 bytes, so only the start of the line is searched.
     let start = MarkdownWords.folded(bare.prefix(40))
     guard let colon = start.firstIndex(where: { $0 == UInt8(ascii: ":") }) ?? fullWidthColon(in: start) else { return nil }
-    guard words.contains(where: { $0.elementsEqual(start[..<colon].trimmed) }) else { return nil }
+    guard words.contains(Array(start[..<colon].trimmed)) else { return nil }
     let isWide = start[colon] != UInt8(ascii: ":")
     return bare.dropFirst(colon + (isWide ? 3 : 1)).trimmed
   }
@@ -91,7 +91,7 @@ enum MarkdownLabel {
   static func isAlone(_ words: [[UInt8]], in line: ArraySlice<UInt8>) -> Bool {
     var text = MarkdownWords.folded(withoutSigns(MarkdownLine.bare(line)).prefix(60))[...]
     if text.last == UInt8(ascii: ":") { text.removeLast() }
-    return words.contains { $0.elementsEqual(text.trimmed) }
+    return words.contains(Array(text.trimmed))
   }
 
   private static func fullWidthColon(in text: [UInt8]) -> Int? { text[...].place(of: "：") }

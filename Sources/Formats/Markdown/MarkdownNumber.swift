@@ -52,6 +52,9 @@ struct MarkdownNumber {
 
   /// Reads "Question 1:", "Question 1 of 10.", "Q1." or "Q:".
   private static func labelled(_ text: ArraySlice<UInt8>) -> (Style, Int?, ArraySlice<UInt8>)? {
+    guard let first = text.first, first.isNonASCII || MarkdownWords.question.contains(where: { $0[0] == first | 0x20 }) else {
+      return nil
+    }
     let start = MarkdownWords.folded(text.prefix(24))
     let word = MarkdownWords.question.filter { start.starts(with: $0) }.max { $0.count < $1.count }
     guard let word else { return nil }

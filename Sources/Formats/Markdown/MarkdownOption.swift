@@ -94,6 +94,7 @@ struct MarkdownOption {
 
   /// Reads an answer with a box, such as "[ ] x", "[x] x", "( ) x" or "(x) x". Returns whether the box is ticked, and the text.
   private static func box(_ text: ArraySlice<UInt8>) -> (Bool, ArraySlice<UInt8>)? {
+    guard text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "(") else { return nil }
     for (box, isChecked) in [
       ("[ ]", false), ("[x]", true), ("[X]", true), ("[]", false), ("( )", false), ("(x)", true), ("[*]", true),
     ]
@@ -112,6 +113,7 @@ struct MarkdownOption {
   private static let variant = Array("\u{FE0F}".utf8)
 
   private static func leadingMark(_ text: ArraySlice<UInt8>) -> (Bool, ArraySlice<UInt8>)? {
+    guard let first = text.first, first.isNonASCII else { return nil }
     for (signs, isRight) in [(rightSigns, true), (wrongSigns, false)] {
       for sign in signs where text.starts(with: sign) {
         var rest = text.dropFirst(sign.count)
@@ -127,13 +129,7 @@ struct MarkdownOption {
   private mutating func cleaned(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = text.trimmed
     if let (isRight, rest) = MarkdownOption.leadingMark(text) { (mark, text) = (isRight, rest) }
-    if text.suffix(3).elementsEqual(MarkdownOption.variant) { text = text.dropLast(3) }
-    for (signs, isRight) in [(MarkdownOption.rightSigns, true), (MarkdownOption.wrongSigns, false)] {
-      for sign in signs where text.count > sign.count && text.suffix(sign.count).elementsEqual(sign) {
-        mark = isRight
-        text = text.dropLast(sign.count).trimmed
-      }
-    }
+    if text.last?.isNonASCII == true { text = withoutTrailingMarks(text) }
     if let rest = MarkdownOption.withoutRemark(text) { (mark, text) = (true, rest) }
     let stars = text.count - text.drop { $0 == UInt8(ascii: "*") }.count
     if (1...3).contains(stars), text.count > 2 * stars, text.suffix(stars).allSatisfy({ $0 == UInt8(ascii: "*") }),
@@ -150,6 +146,18 @@ struct MarkdownOption {
       text = text.dropFirst().trimmed
     }
     return Array(text.trimmed)
+  }
+
+  /// Removes signs such as "✅" from the end, and sets `mark` accordingly.
+  private mutating func withoutTrailingMarks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text.suffix(3).elementsEqual(MarkdownOption.variant) ? text.dropLast(3) : text
+    for (signs, isRight) in [(MarkdownOption.rightSigns, true), (MarkdownOption.wrongSigns, false)] {
+      for sign in signs where text.count > sign.count && text.suffix(sign.count).elementsEqual(sign) {
+        mark = isRight
+        text = text.dropLast(sign.count).trimmed
+      }
+    }
+    return text
   }
 
   /// Removes "(correct)", "[correct answer]" or "← correct" from the end. Returns `nil` if there is no such remark.

@@ -168,13 +168,8 @@ enum HTMLElement {
   case math
 
   init?(named name: [UInt8]) {
-    for (element, names) in HTMLElement.table {
-      for known in names where known.elementsEqual(name) {
-        self = element
-        return
-      }
-    }
-    return nil
+    guard let entry = HTMLElement.table.first(where: { $0.names.contains(name) }) else { return nil }
+    self = entry.element
   }
 
   /// Whether the element has no closing tag.

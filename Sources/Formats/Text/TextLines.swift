@@ -74,6 +74,9 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
+  /// Whether this byte belongs to a character outside of ASCII.
+  var isNonASCII: Bool { self >= 0x80 }
+
   /// Whether this is ASCII white space.
   var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
