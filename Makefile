@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-quick wasm-for-tests native native-quick tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors schema bench attack fuzz fuzz-formats fuzz-api sanitize pictures speech format lint deb test-deb image test-image release test-nginx install clean prerequisites
+.PHONY: help run build wasm wasm-quick wasm-for-tests native native-quick tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors schema bench attack fuzz games fuzz-formats fuzz-api sanitize pictures speech format lint deb test-deb image test-image release test-nginx install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -115,6 +115,9 @@ attack: build ## Attack the server, and measure the response times of an honest 
 
 fuzz: prerequisites ## Send the server a million mutated requests (FUZZ="--count 10000")
 	swift run -c release fuzz-http --count 1000000 $(FUZZ)
+
+games: tests-native ## Simulate 10,000 live rounds, after you change rooms
+	POTIRON_SWEEPS=all POTIRON_GAMES=10000 Scripts/swift-test.sh --skip-build $(in_tests) --filter LiveRoundTests/games
 
 fuzz-formats: build ## Read quiz files made to be slow or large, and a million mutated ones (FUZZ="--seed 2")
 	swift build -c release --product fuzz-formats $(in_program)
