@@ -268,6 +268,8 @@ def test_L5_all_screens_say_the_same_after_a_reload_in_each_phase(visitors, own_
     room.press("Next")
     for page in screens.pages:
         expect(page.get_by_role("region", name="Podium")).to_be_visible()
+    # The host asks for the results after the end.
+    expect(room.host.get_by_role("main")).to_contain_text("Median time")
     screens.reload("end")
     ada.expect_score(2)
     zoé.expect_score(0)
