@@ -11,7 +11,7 @@ public struct AddressPath: Equatable, Sendable {
 
   /// Returns `nil` for an invalid path: without a leading slash, too long, with a broken escape, with an escaped slash, with a
   /// control character, or not UTF-8.
-  init?(_ path: String) {
+  @usableFromInline init?(_ path: String) {
     guard path.utf8.count <= AddressPath.longest else { return nil }
     let parts = path.parts(at: "/")
     guard parts.count > 1, parts[0].utf8.isEmpty else { return nil }

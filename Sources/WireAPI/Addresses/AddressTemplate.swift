@@ -10,6 +10,9 @@ public protocol AddressTemplate: CaseIterable, RawRepresentable, Hashable, Senda
 
 extension AddressTemplate {
   /// The full template, which begins with the root.
+  #if !hasFeature(Embedded)
+    @inlinable
+  #endif
   package var text: String { Self.root + rawValue }
 
   /// Returns the address with these values filled in.
@@ -28,6 +31,11 @@ public protocol TemplatedAddress {
 
 extension TemplatedAddress {
   /// Parses a path. Returns `nil` if the table has no such address.
+  // The server parses an address for each request. In another module this can be specialised only if it is inlinable. Embedded Swift
+  // always specialises, and would repeat the code in each module.
+  #if !hasFeature(Embedded)
+    @inlinable
+  #endif
   public init?(path: String) {
     guard let path = AddressPath(path) else { return nil }
     for template in Template.allCases {
@@ -41,7 +49,7 @@ extension TemplatedAddress {
 
 extension AddressPath {
   /// Returns this path's values for the names in braces, or `nil` if the path does not match or a value is empty.
-  @inline(never)
+  @usableFromInline @inline(never)
   func values(in template: String) -> [String]? {
     let bytes = Array(template.utf8)
     var values: [String] = []
