@@ -341,7 +341,7 @@ enum ServeOption: CaseIterable, Sendable {
     case .clientPosts:
       Option(
         "--client-posts", "N",
-        "maximum number of POST, PUT and DELETE requests per minute and address; 0 for no limit (30000)")
+        "maximum number of POST, PUT, PATCH and DELETE requests per minute and address; 0 for no limit (30000)")
     }
   }
 }
