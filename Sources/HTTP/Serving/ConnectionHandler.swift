@@ -269,9 +269,10 @@ final class ConnectionHandler {
   }
 
   private func endStream() {
+    // First the count: the source may tell others that there is room again.
+    engine.streams.wrappingSubtract(1, ordering: .relaxed)
     stream?.reader.end(on: loop, connection)
     (stream, starting) = (nil, nil)
-    engine.streams.wrappingSubtract(1, ordering: .relaxed)
   }
 
   /// Prepares a heartbeat if the stream has sent nothing for a while. Proxies close connections that are silent for too long.
