@@ -133,8 +133,8 @@ fuzz-api: build ## Check the responses against the OpenAPI description, 2000 cas
 # Tests run one after the other, because the programs keep their real time limits even when a sanitizer slows them down.
 # AddressSanitizer's leak check is off: Swift never frees some objects that live as long as the process.
 sanitize: prerequisites ## Run the server's tests under the thread sanitizer and the address sanitizer
-	swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'HTTPTests|SiteTests|StorageTests|ProgramTests'
-	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'HTTPTests|SiteTests|StorageTests|ProgramTests'
+	Scripts/with-postgresql.sh swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'HTTPTests|SiteTests|StorageTests|ProgramTests'
+	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" Scripts/with-postgresql.sh swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'HTTPTests|SiteTests|StorageTests|ProgramTests'
 
 pictures: build ## Take screenshots: one per screen into docs/screens, and all into .build/pictures (PICTURES=--docs for docs only, PICTURES=--webkit for WebKit)
 	@Scripts/prerequisites.sh pictures
