@@ -187,7 +187,7 @@ def serve(folder: str, options: argparse.Namespace) -> tuple[subprocess.Popen, i
 
 
 def open_room(port: int) -> str:
-    body = json.dumps({"quiz": "capitals"}).encode()
+    body = json.dumps({"quiz": "science"}).encode()
     request = urllib.request.Request(f"http://127.0.0.1:{port}/api/v1/rooms", body, {"Content-Type": "application/json"})
     return json.load(urllib.request.urlopen(request))["code"]
 
