@@ -14,8 +14,9 @@ struct LiveRoundTests {
     #expect(text.contains("const [firstPause, longestPause] = [\(PageScript.firstPause), \(PageScript.longestPause)];"))
   }
 
-  /// How many hundreds of games there are to play. `make games` plays 10,000 games, because they need minutes.
-  private static let hundreds = (ProcessInfo.processInfo.environment["POTIRON_GAMES"].flatMap { UInt64($0) } ?? 1_000) / 100
+  /// How many hundreds of games there are to play, at least one. `make games` plays 10,000 games, because they need minutes.
+  private static let hundreds = max(
+    1, (ProcessInfo.processInfo.environment["POTIRON_GAMES"].flatMap { UInt64($0) } ?? 1_000) / 100)
 
   @Test(
     "L2, L5: Board, log and phones agree, no answer is lost or counts twice, and no phone stays more than 2 s behind",
