@@ -122,7 +122,7 @@ games: tests-native ## Simulate 10,000 live rounds, after you change rooms
 fuzz-formats: build ## Read quiz files made to be slow or large, and a million mutated ones (FUZZ="--seed 2")
 	swift build -c release --product fuzz-formats $(in_program)
 	.build/release/fuzz-formats --crafted
-	@# Two halves at once, as each keeps one core busy.
+	@# Runs two halves at once, as each keeps one core busy.
 	.build/release/fuzz-formats --count 500000 $(FUZZ) & \
 	  .build/release/fuzz-formats --from 500000 --count 500000 $(FUZZ) && wait $$!
 
@@ -146,7 +146,7 @@ speech: build ## Play a round of each game with the screen reader Orca, and log 
 	$(python) Scripts/speech.py $(SPEECH)
 
 format: ## Format the Swift sources
-	swift format --in-place --recursive --parallel Sources Catalogue Tests Bench Package.swift
+	swift format --in-place --recursive --parallel Sources Catalogue Tests Bench Fuzz Package.swift
 
 lint: wasm ## Check format, file lengths, scripts, and the size of the WebAssembly module
 	Scripts/lint.sh

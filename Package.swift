@@ -18,7 +18,7 @@ let isPortableOnly = Context.environment["POTIRON_MODULES"] == "portable"
 /// Tests read all packaged content, which takes minutes without optimization. Only small modules compile fast enough to optimize.
 let optimizedInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// The same for modules that are recompiled after a change to a rule, where optimization would slow down `make check`.
+/// The same for modules that are recompiled after each change to a rule. `make check` leaves out the optimization to save time.
 let optimizedInSiteTests = isPortableOnly ? [] : optimizedInTests
 
 /// With `POTIRON_BROWSER`, which Scripts/build-browser.sh sets, the code of these modules is generated only as part of `Browser`.
@@ -41,8 +41,8 @@ let portable: [Target] = [
     swiftSettings: portably + onceInBrowser),
 ]
 
-/// All of them, for the top-level targets. SwiftPM recompiles a module only if a declared dependency has changed, but the layout
-/// of a value can depend on indirect ones.
+/// All portable modules, for the top-level targets. SwiftPM recompiles a module only if a declared dependency has changed, but
+/// the layout of a value can depend on indirect ones.
 let everyPortable: [Target.Dependency] = portable.map { .target(name: $0.name) }
 
 /// The module that a page loads; only `--triple wasm32-unknown-none-wasm` gives it a body.
@@ -176,7 +176,7 @@ let serverTests: [Target] = [
       "TestEnvironment", "TestSweeps", "TestWire", "Upstreams",
     ],
     exclude: ["CompatibilityAPIs/shapes.json", "Players/names.tsv"], swiftSettings: strict),
-  // The program with a site of two responses, for ProgramTests to run and stop.
+  // The program with a small test site, for ProgramTests to run and stop.
   .executableTarget(
     name: "TestSite",
     dependencies: everyPortable + [
@@ -192,7 +192,7 @@ let serverTests: [Target] = [
     swiftSettings: strict),
 ]
 
-/// Run by hand when the facts have changed: generates the typed quizzes in Content/typed.
+/// Run by hand when the facts have changed: generates Content/typed, and Content/quizzes from 40 on.
 let catalogue: [Target] = [
   .executableTarget(name: "Catalogue", dependencies: ["Content", "JSON", "Rules"], path: "Catalogue", swiftSettings: strict)
 ]

@@ -1,4 +1,4 @@
-"""The part of a wait that no page can avoid, measured on a page where a press changes one word."""
+"""The least wait that any page has, measured on a page where a press changes one word."""
 
 from collections.abc import Iterator
 

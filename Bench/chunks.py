@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page
 from screen import LANGUAGE, link, pressing, tab
 from stopwatch import Run
 
-# Each from the list, in a new profile, as soon as the app has taken over the page.
+# Each screen is opened from the list, in a new profile, as soon as the app has taken over the page.
 DOORS: dict[str, Callable[[Page], Locator]] = {
     "the modes of a quiz": lambda page: link(page, content.title(QUIZ, LANGUAGE)),
     "hangman": lambda page: tab(page, LABEL.hangman),

@@ -10,7 +10,7 @@ ROW = "{:<38} {:>8}  {:>15} {:>15}  {:>15} {:>15}"
 
 
 def percentile(numbers: list[float], share: float) -> float:
-    """Returns the smallest number that at least this share of them does not exceed (nearest rank)."""
+    """Returns the smallest of the numbers that is at least as large as this share of them (nearest rank)."""
     ordered = sorted(numbers)
     return ordered[max(0, -int(-share * len(ordered) // 1) - 1)]
 

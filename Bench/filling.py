@@ -1,4 +1,4 @@
-"""Ten million results as years of play would leave them, in Potiron's own tables: `fill` for the benchmark of leaderboards."""
+"""Fills Potiron's own tables with millions of results, as after years of play, for the benchmark of leaderboards."""
 
 import datetime
 import random
@@ -47,7 +47,7 @@ class Filling:
         )
         names = ", ".join(f"({number}, '{name}', '{name.split('/')[1]}', '{name.split('/')[2]}')" for number, name in enumerate(self.boards))
         joined = f"WITH boards (number, name, subject, variant) AS (VALUES {names}), results AS ({result}) SELECT {{}} FROM results"
-        # In the order of the table's key, since filling a tree from left to right is many times faster.
+        # Rows come in the order of the table's key, since filling a tree from left to right is many times faster.
         joined += " JOIN boards ON boards.number = results.board WHERE {} ORDER BY {}"
 
         def entries(period: str, ends_at: str, condition: str) -> str:

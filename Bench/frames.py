@@ -1,4 +1,4 @@
-"""How smoothly each game moves on a slow device: which beats of the display are drawn while something moves."""
+"""How smoothly each game moves on a slow device: which refreshes of the display, called beats, are drawn during motion."""
 
 import json
 from collections import defaultdict

@@ -33,7 +33,7 @@ def search(length: int, page: Page) -> Iterator[Gesture]:
 
 
 def quizzes(page: Page) -> Iterator[Gesture]:
-    """Opens quizzes from the list one after the other, those that are shown without asking for the rest."""
+    """Opens the quizzes that the list shows at first, one after the other."""
     visit(page, "/")
     for quiz in cycle(list(content.QUIZZES)[:LISTED]):
         yield pressing(main_of(page).locator(f"a[href='/quizzes/{quiz}']"))
@@ -63,7 +63,7 @@ def statistics(page: Page) -> Iterator[Gesture]:
 
 
 def hangman_statistics(page: Page) -> Iterator[Gesture]:
-    """Words or films, and the tabs of hangman."""
+    """Switches between the statistics of words and films, and between the tabs of hangman."""
     plant_results(page)
     visit(page, "/hangman/statistics")
     kinds = page.get_by_role("group", name="Game type")

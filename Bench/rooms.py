@@ -3,7 +3,8 @@
 
 Usage: Bench/rooms.py [--phones N] [--questions N] [--rooms N] [--no-restart]
 
-The phones are the program `swift build -c release --product RoomPhones`. It fails if an answer was lost, or if it was too slow.
+The phones are the program `swift build -c release --product RoomPhones`. The program fails if an answer was lost, or if the
+program itself was too slow.
 """
 
 import argparse

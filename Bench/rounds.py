@@ -9,7 +9,7 @@ from pathlib import Path
 from harness.server import Server
 
 QUIZ = "science"
-# When the tenth question was answered.
+# When the tenth question is answered, in milliseconds from the start.
 ENDED = 20_000
 
 
@@ -38,7 +38,7 @@ def score(connection: http.client.HTTPConnection, seed: int, rest: str) -> int:
     connection.request("POST", "/api/v1/results", claim, {"Content-Type": "application/json"})
     answer = connection.getresponse()
     text = answer.read().decode()
-    found = re.search(r"They yield (\d+) of 10\.", text)
+    found = re.search(r"The moves give (\d+) of 10\.", text)
     if answer.status != 422 or not found:
         raise RuntimeError(f"the response does not contain the score, but status {answer.status}: {text}")
     return int(found[1])

@@ -37,9 +37,9 @@ PREFIX = "potiron-bench-"
 # The subnets of the namespaces. The server has the address 1 in each.
 SUBNETS = {"school": "10.71", "town": "10.72", "attack": "10.73"}
 SCHOOL = f"{SUBNETS['school']}.0.2"
-# In the range for documentation (RFC 5737), so that it is nobody's.
+# An address from the range for documentation (RFC 5737), which nobody uses.
 FORWARDED = "203.0.113.7"
-# What attacks, from attack.py: one process each. Idle and slow connections are 7,500 together.
+# The attacks of attack.py that run, one process each. Together they hold 7,500 idle and slow connections.
 ATTACKS = (
     "marks in Accept-Language", "10,000 legal letters", "5,000 idle connections", "5,000 slow headers", "5,000 large headers",
     "connect and disconnect", "unread pipelines", "broken framing",
@@ -75,11 +75,11 @@ def inside(name: str, *command: object) -> list[str]:
     return ["ip", "netns", "exec", f"{PREFIX}{name}", *map(str, command)]
 
 
-# MARK: Those who come
+# MARK: Visitors
 
 
 async def ask(host: str, port: int, target: str, own: str | None = None, body: dict | None = None, headers: str = "") -> tuple[int, str, bytes]:
-    """Sends a request on a connection of its own. Returns the status, the cookie and the body."""
+    """Sends a request on a new connection. Returns the status, the cookie and the body."""
     reader, writer = await asyncio.open_connection(host, port, local_addr=(own, 0) if own else None)
     content = json.dumps(body).encode() if body is not None else b""
     method, more = ("POST", f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n") if content else ("GET", "")
@@ -107,7 +107,7 @@ async def stay(host: str, port: int, own: str, code: str, cookie: str) -> str:
 
 
 async def visit(number: int, host: str, port: int, code: str) -> tuple[float, str, str]:
-    """A visitor from an address of its own loads two pages and joins a room. Returns the duration, the address and the cookie."""
+    """A visitor with a separate address loads two pages and joins a room. Returns the duration, the address and the cookie."""
     own = f"{SUBNETS['town']}.{number // 250 + 1}.{number % 250 + 1}"
     await asyncio.sleep(random.uniform(0, 10))
     begin = time.monotonic()
@@ -193,7 +193,7 @@ def open_room(port: int) -> str:
 
 
 def play(port: int, server: subprocess.Popen, options: argparse.Namespace) -> list[str]:
-    """Plays the round. Returns what is wrong."""
+    """Plays the round. Returns the faults."""
     school, town, hostile = (f"{subnet}.0.1" for subnet in SUBNETS.values())
     client = FORWARDED if options.forwarded else None
     code = open_room(port)

@@ -68,7 +68,7 @@ def connect(host: str, port: int) -> socket.socket:
 
 
 class Readers:
-    """Open streams. Each has received the start."""
+    """Open streams, each of which has received the server's start message."""
 
     def __init__(self, host: str, port: int, count: int, seconds: float = 0):
         self.links: dict[int, socket.socket] = {}

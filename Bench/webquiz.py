@@ -92,7 +92,7 @@ class Potiron:
         await phone.post(f"{self._path}/players", {"name": f"Phone {number}", "key": self.key()})
 
     async def ask(self, question: int) -> None:
-        # The first one opens at once. Before the others, "next" reveals the one before.
+        # "start" opens the first question. Before each later one, a first "next" reveals the question before.
         for move in ["start"] if question == 0 else ["next", "next"]:
             await self._host.post(f"{self._path}/moves", {"key": self.key(), "move": {move: {}}})
         await asyncio.sleep(1)

@@ -3,7 +3,8 @@ import Foundation
 
 /// The names of countries, capitals and elements, and their aliases.
 struct Names {
-  /// Names to show instead of the facts' names. Players may type either. Rows are keyed by kind and key, such as "country CIV".
+  /// Names to show instead of the facts' names. Players may type either name. Rows are keyed by kind and key, such as "country
+  /// CIV".
   private let preferred: [String: Table.Row]
   private let aliases: [String: Table.Row]
 

@@ -70,8 +70,8 @@ publish() {
   printf '  "%s": { "file": "%s", "type": "%s"%s }\n' "$name" "$file" "$type" "${sha256:+, \"sha256\": \"$sha256\"}" >> "$work/entries"
 }
 
-# Concatenates and minifies style sheets; no string in them contains white space next to such signs. Debian's esbuild does not
-# support nested rules.
+# Concatenates and minifies style sheets. No string in them contains white space next to a sign that the expression trims.
+# Debian's esbuild does not support nested rules.
 style() {
   cat "$@" | sed -z -E 's#/\*([^*]|\*+[^*/])*\*+/##g; s/\s+/ /g; s/ ?\{ ?/{/g; s/ ?;? ?\} ?/}/g; s/; /;/g; s/: /:/g; s/, /,/g' > "$work/style.css"
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reports wording that a reader stumbles over, in documents and comments. docs/glossary.md has the terms.
+"""Reports unclear wording in documents and comments. docs/glossary.md has the terms.
 
 Usage: Scripts/check-prose.py [FILE...]
 Without files it reads all documents and sources that Git tracks.
@@ -43,7 +43,7 @@ COMMENTS = {
     ".py": re.compile(r"^\s*#(.*)"),
     ".sh": re.compile(r"^\s*#(.*)"),
 }
-# Licences, word lists, requirements that others have written, quiz files for tests, and this list.
+# Files that are not checked: licences, word lists, requirements that others have written, quiz files for tests, and this list.
 EXCEPTIONS = (
     "Content/", "Facts/", "Words/", "docs/requirements.md", "Scripts/check-prose.py", "Scripts/check-names.py",
     "Tests/FormatsTests/Corpus/",

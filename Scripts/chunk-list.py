@@ -44,7 +44,7 @@ def swift() -> str:
     together = defaultdict(list)
     for name in names:
         if early := [other for other in shared[name] if bits[other] < bits[name]]:
-            sys.exit(f"chunk-list: {name} must be before {early[0]} in {LIST}, because it contains code of it")
+            sys.exit(f"chunk-list: {name} must be before {early[0]} in {LIST}, because {early[0]} contains code of {name}")
         together[tuple(shared[name])].append(name)
     switch = []
     for others, same in together.items():

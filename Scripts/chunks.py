@@ -153,10 +153,10 @@ def functions_of_screens(chunks: list[Chunk], module: Module) -> dict[str, set[s
 
 
 def contents(module: Module, chunks: list[Chunk]) -> dict[str, set[Node]]:
-    """Returns the contents of each chunk. Those with screens come first: they are split off while what they share is in the core.
+    """Returns the contents of each chunk. Chunks with screens are split off first, while the core has their shared code.
 
-    Everything that no list names stays in the core. A screen of another chunk stays in that chunk: a caller in a chunk loads it
-    first, as the core does.
+    Code that the list gives to no chunk stays in the core. A chunk does not hold the screens of other chunks: a caller in a chunk
+    loads their chunk first, as the core does.
     """
     entries = functions_of_screens(chunks, module)
     screens = set().union(*entries.values())
@@ -254,7 +254,7 @@ def main() -> None:
 
 
 def is_always_before(holder: Chunk, user: Chunk, chunks: list[Chunk]) -> bool:
-    """Whether every page that loads the user loads the holder before it. A chunk brings those that it shares."""
+    """Whether each page that loads the user loads the holder first. A chunk is loaded after the chunks with its shared code."""
     return user.name in holder.of and all(each.name in holder.of | {holder.name} for each in chunks if each.name in user.of)
 
 

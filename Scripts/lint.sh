@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 longest=400
 failed=0
 
-swift format lint --strict --recursive --parallel Sources Catalogue Tests Bench Package.swift || failed=1
+swift format lint --strict --recursive --parallel Sources Catalogue Tests Bench Fuzz Package.swift || failed=1
 
 while IFS= read -r file; do
   [ -f "$file" ] || continue

@@ -154,5 +154,5 @@ if [ "$purpose" = bench ]; then
   install_python_packages Bench/peers/requirements.txt .build/peers-venv
 fi
 [ "$purpose" != test ] || install_clients
-# Headless Chromium without windows, where a page takes half the time. If it is unavailable, the tests use Chromium.
+# Chromium's headless shell, where a page takes half the time. If it is unavailable, the tests use Chromium.
 [ "$purpose" != test ] || (packages=(chromium-headless-shell) && install_packages) || true

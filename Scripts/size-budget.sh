@@ -13,9 +13,9 @@ budget_of() {
     potiron) echo 67200 ;;
     # Questions, with the code that ranked rounds share.
     potiron-choice) echo 21100 ;;
-    # The same for films.
+    # Film ratings, with the code that ranked rounds share.
     potiron-films) echo 31700 ;;
-    # It supports every game, and only returning players load it.
+    # Ranked rounds of every game. Only returning players load it.
     potiron-ranked) echo 26000 ;;
     # The code that the questions of a quiz share with other chunks.
     potiron-rounds) echo 20400 ;;
@@ -24,7 +24,7 @@ budget_of() {
     # Live rooms with quizzes, films and hangman.
     potiron-hosting) echo 37600 ;;
     potiron-rooms) echo 43200 ;;
-    # No part of a screen or of a reader takes longer than a picture.
+    # The other screens and the file readers: none takes longer to download than a picture.
     *) echo 36000 ;;
   esac
 }

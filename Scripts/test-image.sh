@@ -23,7 +23,7 @@ done
 
 skopeo copy --quiet "oci-archive:$folder/potiron-oci.tar" "oci:$work/oci:image"
 umoci unpack --image "$work/oci:image" "$work/bundle" >/dev/null 2>&1 || fail "umoci could not unpack $folder/potiron-oci.tar"
-# crun knows no mixture of both versions of control groups, which some machines have.
+# crun does not support machines that mix both versions of control groups.
 POTIRON_IMAGE=$folder POTIRON_BUNDLE=$work/bundle POTIRON_NETWORK=/run/netns/$server \
   ip netns exec "$phone" unshare --mount sh -c 'mount -t cgroup2 none /sys/fs/cgroup && exec "$@"' sh \
   .build/venv/bin/python -m pytest -rP -q -p no:cacheprovider Tests/Image

@@ -56,7 +56,7 @@ id=$(ask -D - -o /dev/null https://quiz.example.org/livez -H 'X-Forwarded-For: 2
 until line=$(grep "$id" "$work/out.log"); do kill -0 "$program"; done
 [[ $line == *'"client":"198.51.100.7"'* ]] || fail "a client can forge its address: $line"
 
-# A room: events pass at once, although the stream goes on.
+# nginx passes on the events of a room immediately, while the stream stays open.
 say() { ask -b "$work/cookies" -c "$work/cookies" -H 'Content-Type: application/json' -H 'Origin: https://quiz.example.org' "$@"; }
 rooms=https://quiz.example.org/api/v1/rooms
 code=$(say "$rooms" -d '{"quiz": "marvel", "settings": {"automatic": false}}' | sed -n 's/.*"code":"\([A-Z0-9]*\)".*/\1/p')

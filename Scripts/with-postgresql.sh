@@ -25,7 +25,7 @@ trap 'exit 130' INT TERM
 
 "${as[@]}" "$programs/initdb" --pgdata "$folder/data" --username postgres --auth trust --encoding UTF8 --locale C --no-sync \
   >"$folder/initdb.log" 2>&1 || { cat "$folder/initdb.log" >&2; exit 1; }
-# Listens only on a socket in the folder; everything else is as operators get it.
+# Listens only on a socket in the folder. Everything else is configured as for operators.
 install -d -m 700 "$folder/data/conf.d"
 cp "$packaging/postgresql.conf" "$folder/data/conf.d/potiron.conf"
 echo "include_dir 'conf.d'" >>"$folder/data/postgresql.conf"

@@ -44,7 +44,7 @@ final class Host {
     }
   }
 
-  /// Makes a move, again until it is made.
+  /// Sends a move, and repeats it until the server has accepted it.
   func move(_ move: RoomMove, _ then: @escaping () -> Void) {
     moveCount += 1
     send(MoveRequest(key: RoomKey(numbered: moveCount), move), then)
@@ -74,7 +74,7 @@ final class Host {
     requests.close()
   }
 
-  /// A quiz of so many questions with four choices.
+  /// A quiz of `count` questions, each with four choices.
   private static func quiz(_ count: Int) -> JSON {
     let questions: [JSON] = (0..<count).map { number in
       [

@@ -9,7 +9,7 @@ final class Link {
   private var output: [UInt8] = []
   private var isConnected = false
   private(set) var isOpen = true
-  /// Whether it ignores what arrives, as a sleeping phone does.
+  /// Whether the connection ignores arriving data, as a sleeping phone does.
   var isDeaf = false
   var onPart: ((ResponseParser.Part) -> Void)?
   var onEnd: (() -> Void)?
@@ -40,7 +40,7 @@ final class Link {
 
   /// Closes the connection.
   ///
-  /// - Parameter abruptly: resets it, so that what was not read is lost, as if the phone had disappeared.
+  /// - Parameter abruptly: resets the connection, so that unread data is lost, as if the phone had disappeared.
   func close(abruptly: Bool = false) {
     guard isOpen else { return }
     isOpen = false
@@ -70,7 +70,7 @@ final class Link {
     }
   }
 
-  /// Does what the connection is ready for.
+  /// Reads and writes what the connection is ready for.
   func serve(_ events: UInt32, _ buffer: UnsafeMutableRawBufferPointer) {
     if !isConnected, events & EPOLLOUT.rawValue != 0, events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) == 0 { isConnected = true }
     if isConnected { flush() }

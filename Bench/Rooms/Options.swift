@@ -2,7 +2,7 @@ import Glibc
 
 /// Where the server is, and how it sees this machine.
 struct ServerPlace {
-  /// In network order.
+  /// The IPv4 address, in network byte order.
   var address = UInt32(0x7F00_0001).bigEndian
   var port: UInt16 = 0
   /// The address that all phones share, if a proxy names it (`X-Forwarded-For`).
@@ -16,9 +16,9 @@ struct Options {
   var phones = 200
   var questions = 5
   var rooms = 1
-  /// All phones answer within so many milliseconds.
+  /// All phones answer within this many milliseconds.
   var spread = 1000.0
-  /// One phone in so many does something unusual during a question.
+  /// One phone in this many does something unusual during a question.
   var unusual = 10
   var seed: UInt64 = 1
   /// Whether the server is killed and started again in the middle of the first room.
@@ -31,7 +31,7 @@ struct Options {
     [--seed N] [--restart] [--steady] [--address ADDRESS] [--forwarded-for ADDRESS]
     """
 
-  /// The program ends itself after so many seconds without progress.
+  /// The seconds that a room may take, plus ten for each question. After that, the program fails.
   static let timeout = 60.0
   /// The limits of the numbers, so that a wrong option does not occupy a machine.
   private static let (mostPhones, mostQuestions, mostRooms) = (5_000, 100, 1_000)

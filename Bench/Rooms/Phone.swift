@@ -7,11 +7,11 @@ final class Phone {
   /// What happens to a phone during a question.
   enum Habit: Int, CaseIterable {
     case steady
-    /// Its screen goes dark before the question: it reads nothing any more, and nobody learns of that. It wakes after the opening.
+    /// Its screen turns off before the question, and it stops reading without telling the server. It wakes after the opening.
     case sleeps
     /// Its player reloads the page.
     case reloads
-    /// It changes from one network to another, and goes on from the last event.
+    /// It changes from one network to another, and continues from the last event.
     case switches
     /// It loses the connection right after sending the answer, and sends it again.
     case drops
@@ -26,13 +26,13 @@ final class Phone {
   private var random: SplitMix64
   private let requests: Requests
   private var stream: EventStream?
-  /// The number of the current stream, so that an earlier one cannot disturb.
+  /// The number of the current stream, so that events of an earlier one are ignored.
   private var streamNumber = 0
   private var cookie: String?
   private(set) var player: Int?
-  /// What the phone's clock is ahead of the server's, in milliseconds. The phone does not know.
+  /// How far the phone's clock is ahead of the server's, in milliseconds. The phone does not know this.
   private let skew: Double
-  /// What it must add to its clock, from the request with the shortest round trip.
+  /// The correction that it adds to its clock, in milliseconds, from the request with the shortest round trip.
   private var offset: (correction: Double, roundTrip: Double)?
 
   private(set) var habit = Habit.steady
@@ -83,7 +83,7 @@ final class Phone {
     }
   }
 
-  /// Does something again after a lost response.
+  /// Repeats a call after a lost response.
   private func again(_ call: @escaping (Phone) -> Void) {
     room.figures.repeated += 1
     room.poller.after(100 + below(200)) { [weak self] in self.map { call($0) } }
@@ -175,7 +175,7 @@ final class Phone {
     room.poller.after(lead) { [weak self] in self?.show(number) }
   }
 
-  /// It is the moment of the question, or later.
+  /// Shows a question, at its moment or later.
   private func show(_ number: Int) {
     guard let question, question.asked.question == number, counted == nil else { return }
     room.opened(number)
@@ -183,7 +183,7 @@ final class Phone {
     let pause = habit == .sleeps ? below(300) : below(room.options.spread)
     switch habit {
     case .reloads:
-      // What the page knew is gone.
+      // A reload loses what the page knew.
       (self.question, opened, habit) = (nil, number - 1, .sleeps)
       openStream(knowing: false)
     case .switches:
@@ -202,7 +202,7 @@ final class Phone {
     if habit == .sleeps { stream?.sleep() }
   }
 
-  /// The player takes the phone in the hand again.
+  /// The player picks up the phone again.
   func wake() {
     measureClock(times: 1) { [unowned self] in openStream(knowing: true, abruptly: true) }
   }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The clocks of this machine.
 enum Clock {
-  /// Nanoseconds since some moment, for durations.
+  /// Nanoseconds since an arbitrary moment, for durations.
   static var steady: Int64 { time(CLOCK_MONOTONIC) }
   /// Unix milliseconds, with fractions. The server on the same machine reads the same clock.
   static var wall: Double { Double(time(CLOCK_REALTIME)) / 1e6 }
@@ -56,7 +56,7 @@ final class Poller {
 
   // MARK: - Moments
 
-  /// Calls after so many milliseconds.
+  /// Calls `call` after `delay` milliseconds.
   func after(_ delay: Double, _ call: @escaping () -> Void) {
     alarmCount += 1
     alarms.append(Alarm(time: Clock.steady + Int64(max(0, delay) * 1e6), number: alarmCount, call: call))
@@ -84,7 +84,7 @@ final class Poller {
 
   // MARK: - Running
 
-  /// Runs until the condition is met. Returns false if it takes more than so many seconds.
+  /// Runs until the condition is met. Returns false if that takes more than `seconds`.
   func run(atMost seconds: Double, until isDone: () -> Bool) -> Bool {
     let end = Clock.steady + Int64(seconds * 1e9)
     var events = [epoll_event](repeating: epoll_event(), count: 512)

@@ -31,7 +31,7 @@ struct Report {
 
   private mutating func add(_ name: String, _ value: String) { rows.append((name, value)) }
 
-  /// The slowest of each kind.
+  /// Adds the slowest reconnection of each kind.
   private mutating func addReconnections(_ all: [Figures.Reconnection]) {
     var slowest: [Figures.Reconnection] = []
     for one in all {

@@ -3,7 +3,7 @@ import Glibc
 /// Simulated phones that play in live rooms. Prints what it measured, and fails if an answer was lost or it was too slow itself.
 @main
 struct RoomPhones {
-  /// More than this part of a core, and the figures are those of this program instead of the server's.
+  /// If this program uses a larger share of a core, the figures measure this program instead of the server.
   static let mostShare = 0.8
 
   static func main() {
@@ -45,7 +45,7 @@ struct RoomPhones {
     if all.counted != all.expected { fail("\(all.expected - all.counted) of \(all.expected) answers are lost") }
   }
 
-  /// Enough for the longest game, so that the program always ends.
+  /// The seconds that a room may take: enough for the longest game, so that the program always ends.
   private static func timeout(_ options: Options) -> Double { Options.timeout + Double(options.questions) * 10 }
 
   /// Asks on standard output for a restart, and reads the number of the new process.

@@ -14,7 +14,7 @@ final class RoomRun {
   private(set) var path = ""
   private(set) var fault: String?
   private(set) var isOver = false
-  /// While all phones lose their connections for a test.
+  /// Whether all phones are losing their connections for a test.
   private(set) var isLosing = false
   /// Called when the server is to be killed, with what to do once it runs again.
   private let onRestart: ((@escaping (ServerProcess) -> Void) -> Void)?
@@ -113,7 +113,7 @@ final class RoomRun {
     figures.lateReceipt = max(figures.lateReceipt, time - opens)
   }
 
-  /// It is the moment of the question. From now on, until all answers are acknowledged, processor time is measured.
+  /// Called at the moment of the question. Measures processor time from then until all answers are acknowledged.
   func opened(_ number: Int) {
     guard number > openedQuestion else { return }
     openedQuestion = number
@@ -145,7 +145,7 @@ final class RoomRun {
   private func reconnect(_ name: String, knowing: Bool, _ then: @escaping () -> Void) {
     isLosing = true
     for phone in phones { phone.loseStream() }
-    // The server notices the ends first, as it does in reality.
+    // The server notices the closed streams first, as it does in reality.
     poller.after(500) { [unowned self] in connectAll(name, knowing: knowing, then) }
   }
 

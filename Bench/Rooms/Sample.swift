@@ -16,7 +16,7 @@ struct Sample {
   var count: Int { values.count }
   var most: Double { values.max() ?? 0 }
 
-  /// Returns the smallest value that is not exceeded by this share of all.
+  /// Returns the value at this share of the sorted values, such as the median for 0.5; 0 if there are none.
   mutating func percentile(_ share: Double) -> Double {
     guard !values.isEmpty else { return 0 }
     if !isSorted { values.sort() }
@@ -30,7 +30,7 @@ struct Usage {
   private(set) var seconds = 0.0
   private(set) var own = 0.0
   private(set) var server = 0.0
-  /// By all other programs.
+  /// The processor seconds of all other programs.
   private(set) var others = 0.0
   private var start: (time: Int64, own: Double, server: Double, all: Double)?
 
@@ -54,7 +54,7 @@ struct Usage {
     others += other.others
   }
 
-  /// The parts of one core that were used.
+  /// The shares of one core that were used.
   var shares: (own: Double, server: Double, others: Double) {
     seconds > 0 ? (own / seconds, server / seconds, others / seconds) : (0, 0, 0)
   }

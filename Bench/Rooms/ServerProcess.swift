@@ -29,7 +29,7 @@ enum Proc {
   static var used: Double {
     let fields = text("stat").split(separator: "\n").first?.split(separator: " ").dropFirst().prefix(8).compactMap { Double($0) }
     guard let fields, fields.count == 8 else { return 0 }
-    // All but the times of waiting, which are the fourth and the fifth.
+    // Leaves out the idle times, which are the fourth and the fifth field.
     return (fields.reduce(0, +) - fields[3] - fields[4]) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 

@@ -40,7 +40,8 @@ struct CityMakers {
 
   /// Asks which country a city is in. Throws if the city is a capital, or was one.
   ///
-  /// Wrong answers: countries of the same region, then of the same continent, the nearest first. None has a city with that name.
+  /// Wrong answers: countries of the same region, then of the same continent, the nearest first. Countries that have a city of
+  /// the same name are left out.
   func country(_ entry: Table.Row) throws -> Draft {
     let city = try world.cities.find(try entry["key"])
     guard city.isCapital == false else { throw CatalogueError("\(city.key) is a capital, or was") }
@@ -56,7 +57,7 @@ struct CityMakers {
       right: country.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(), tags: ["geography", "cities"],
       sources: Self.sources
     ) { _ in
-      // The sentence about borders fills in for one missing sentence, never for both.
+      // The sentence about borders replaces one missing sentence, but never both.
       let way = world.capitalCity(of: country.key).map { World.way(from: city, to: $0) }
       let borders = world.neighbours(of: country)
       let remark = world.latitudeTwin(of: city, differing: 0.8) ?? (way == nil ? nil : borders)
@@ -68,7 +69,8 @@ struct CityMakers {
 
   /// Asks which of several cities lies farthest in one direction, or nearest to another city.
   ///
-  /// Wrong answers are chosen by hand. Throws if a wrong city is within 0.5° of the right one, or less than a tenth farther.
+  /// Wrong answers are chosen by hand. Throws if one is too close to call: less than 0.5° from the right city or, in a question
+  /// about the nearest city, less than a tenth farther away.
   func place(_ entry: Table.Row) throws -> Draft {
     let kind = try entry["kind"]
     guard let direction = Direction(rawValue: kind) else { throw CatalogueError("no direction “\(kind)”") }

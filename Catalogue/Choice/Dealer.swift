@@ -17,7 +17,8 @@ struct Dealer {
     let wrong: [Candidate]
     /// The hints that leave the fewest answers, each with the index of its clue.
     let hints: [(clue: Int, text: LocalizedText)]
-    /// By language: the right answer's share in being longest or shortest (1/2 if two tie). `alone`: 1 if it is the only longest.
+    /// How the right answer stands out by length, for each language: 1 if it is the longest (or shortest), less if others tie
+    /// with it, and otherwise 0. `alone` is 1 only if no other answer is as long.
     let longest: [Double]
     let shortest: [Double]
     let alone: [Double]
@@ -83,7 +84,8 @@ struct Dealer {
 
   // MARK: - Choosing
 
-  /// Makes up to 24 passes over the questions in random order. Picks the best option for each, given the options of the others.
+  /// Makes up to 24 passes over the questions in random order. Picks the best option for each question, given the options chosen
+  /// for the others.
   private mutating func improve() {
     var totals = Totals(questions: drafts.count)
     for (place, option) in chosen.enumerated() { totals.count(options[place][option], 1) }
@@ -105,7 +107,7 @@ struct Dealer {
     }
   }
 
-  /// How well guessing by length or rank would do over the quiz, and how often each wrong answer is used.
+  /// How often guesses by length or by rank would be right, and how often each wrong answer is used.
   private struct Totals {
     let questions: Double
     var distance = 0.0

@@ -6,7 +6,7 @@ struct Candidate: Equatable {
   let name: LocalizedText
 }
 
-/// What questions are about: countries, cities, elements and the like.
+/// The subject of a question or an answer, such as a country, a city or an element.
 protocol Fact {
   /// Identifies the fact in its table.
   var key: String { get }
@@ -23,7 +23,7 @@ struct Facts<Element: Fact> {
   private let keys: [String]
   private let facts: [String: Element]
 
-  /// `kind` names a fact in errors.
+  /// `kind` is the word for a fact in error messages, such as "country".
   init(_ kind: String, _ rows: [Table.Row], make: (Table.Row) throws -> Element) rethrows {
     let facts = try rows.map(make)
     (self.kind, keys) = (kind, facts.map(\.key))
@@ -96,8 +96,8 @@ struct Clue {
     }
   }
 
-  /// Says whether the right answer is among the two lower or the two higher values. These pairs must be more than `apart` apart.
-  /// The texts have the form "It is one of the two [smaller|larger] ones."
+  /// Says whether the right answer is among the two lower or the two higher values. The gap between the two pairs must be greater
+  /// than `apart`. The texts have the form "It is one of the two [smaller|larger] ones."
   static func halves(
     by value: @escaping (String) -> Double?, apart: Double = 0, _ english: String, _ french: String, _ spanish: String,
     _ russian: String
@@ -111,8 +111,8 @@ struct Clue {
     }
   }
 
-  /// Compares the right answer with a number: the first that has two answers on each side, at least a factor of `margin` away.
-  /// `text` has the form "It has [more|fewer] than …".
+  /// Compares the right answer with the first of `numbers` that has two values below and two above it. Each value must be more
+  /// than the factor `margin` away. `text` has the form "It has [more|fewer] than …".
   static func threshold(
     _ numbers: [Double], of value: @escaping (String) -> Double?, margin: Double, text: @escaping (Double) -> LocalizedText
   ) -> Clue {

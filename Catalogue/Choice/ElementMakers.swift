@@ -11,7 +11,7 @@ struct ElementMakers {
     let symbol: String
     let name: LocalizedText
     let category: String
-    /// 0 for elements without a group, like most lanthanides and actinides.
+    /// 0 for elements without a group, such as most lanthanides and actinides.
     let group: Int
     let period: Int
     let mass: Double
@@ -57,8 +57,8 @@ struct ElementMakers {
 
   /// Asks about an element's place in the table: its family, its neighbour above, its number of protons or its mass.
   ///
-  /// The wrong elements for "below" are those around the right one. The others are chosen by hand: elements of other families,
-  /// numbers of protons of elements nearby, and masses that differ by at least 5 %.
+  /// For "below", the wrong answers are elements near the right one. For the other questions, they are chosen by hand: elements
+  /// of other families, numbers of protons of nearby elements, and elements whose masses differ by at least 5 %.
   func table(_ entry: Table.Row) throws -> Draft {
     let right = try elements.find(try entry["key"])
     switch try entry["kind"] {

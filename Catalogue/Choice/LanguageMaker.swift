@@ -2,8 +2,8 @@ import Content
 
 /// Choice questions about the official languages of countries.
 ///
-/// Questions and wrong answers are chosen by hand. Throws if a wrong answer is arguable: a language must not be official in
-/// the country, nor have another status there (in a region, or as a national or recognised language).
+/// Questions and wrong answers are chosen by hand. Throws if a wrong answer is arguable. In a wrong pair, the language must not
+/// have any status in the country: official, regional, national or recognised.
 struct LanguageMaker {
   private let world: World
   private let languages: Facts<Tongue>
@@ -11,7 +11,7 @@ struct LanguageMaker {
 
   private struct Tongue: Fact {
     let key: String
-    /// In French and Spanish with the article, as inside a sentence.
+    /// The name as it appears inside a sentence: in French and Spanish, with the article.
     let name: LocalizedText
     let group: String
     let isIndoEuropean: Bool

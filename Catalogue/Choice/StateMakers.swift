@@ -74,7 +74,7 @@ struct StateMakers {
     }
   }
 
-  /// Returns "Texas joined the Union in 1845." The original states have another sentence.
+  /// Returns "Texas joined the Union in 1845." The original states get a different sentence.
   private func joined(_ state: State) -> LocalizedText {
     let (year, name) = (state.admitted / 10_000, state.name)
     return year <= 1790

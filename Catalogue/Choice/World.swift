@@ -100,7 +100,8 @@ struct World {
     return 2 * 6371 * asin(min(1, half.squareRoot()))
   }
 
-  /// Returns other countries of over 300,000 people, by distance: first the region, then the continent, then the rest.
+  /// Returns the other countries with over 300,000 inhabitants: first those of the region, then of the continent, then the rest.
+  /// Each part is sorted by distance.
   func others(near country: Country) -> [Country] {
     func rank(_ other: Country) -> Int { other.region == country.region ? 0 : other.continent == country.continent ? 1 : 2 }
     return countries.all.filter { $0.key != country.key && $0.population > 300_000 }

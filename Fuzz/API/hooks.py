@@ -1,6 +1,6 @@
-"""Gives schemathesis what it could not generate itself: the replay vectors, as results to upload, and a room that exists.
+"""Gives schemathesis data that it cannot generate itself: the replay vectors, as results to upload, and an existing room.
 
-Each request comes from another address, like those of a proxy, so that no rate limit hides what is behind it."""
+Each request states a different client address, as a proxy would, so that the rate limits do not reject it."""
 
 import itertools
 import json
@@ -39,10 +39,10 @@ CALLS = itertools.count()
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Every other request about a room is about one that exists, and comes from its host, who plays too."""
+    """Sends every other request about a room to an existing room, with the cookies of its host, who is also a player."""
     call = next(CALLS)
     headers = {"X-Forwarded-For": ".".join(str(byte) for byte in (call + (11 << 24)).to_bytes(4, "big"))}
-    # Events of a room that exists would keep the request waiting.
+    # A request for the events of an existing room would stay open.
     if "/rooms/{code}" in case.path and not case.path.endswith("/events") and call % 2 and is_positive(case):
         case.path_parameters = {**case.path_parameters, "code": os.environ["FUZZ_ROOM"]}
         headers["Cookie"] = os.environ["FUZZ_COOKIES"]
@@ -58,7 +58,7 @@ def before_load_schema(context, raw_schema):
 
 @schemathesis.hook
 def map_case(context, case):
-    """Replaces most valid results by a real round, with some of the generated values mixed in."""
+    """Replaces most valid results with a real round that contains some of the generated values."""
     if case.path == ADDRESS and case.method == "POST" and is_right(case) and isinstance(case.body.get("log"), dict):
         case.body = mixed(case.body, PLAYED[int(case.body["finishedAt"]) % len(PLAYED)])
     return case
@@ -73,7 +73,7 @@ def is_positive(case) -> bool:
 
 
 def mixed(made_up: dict, real: dict) -> dict:
-    """The mixture depends only on the generated values, so that a case can be repeated."""
+    """Mixes a generated result with a real one. The mixture depends only on the generated values, so a case can be repeated."""
     log, other = real["log"], made_up["log"]
     same_version = log.get("version", 1) == (other.get("version") or 1)
     way = int(made_up["score"]) % 5

@@ -22,7 +22,7 @@ def main() -> int:
     parser.add_argument("--cases", type=int, default=2000, help="cases for each operation (2000)")
     wishes, further = parser.parse_known_args()
     with tempfile.TemporaryDirectory(prefix="potiron-fuzz-") as folder:
-        # The hooks send each request from another address, so that no limit per client rejects a case.
+        # The hooks state a different client address in each request, so that no limit per client rejects a case.
         server = Server(Path(folder) / "data", options=("--trust-proxy", "yes")).start()
         try:
             failed = fuzz(server.origin, wishes.cases, further, folder, open_room(server))
@@ -38,7 +38,7 @@ def main() -> int:
 
 
 def open_room(server: Server) -> dict[str, str]:
-    """Opens a room with a player. Returns its code and the cookies of host and player for the hooks."""
+    """Opens a room with a player. Returns the room's code, and the cookies of its host and player, for the hooks."""
 
     def post(path: str, body: dict) -> tuple[dict, str]:
         status, headers, answer = server.fetch(path, "POST", {"Content-Type": "application/json"}, json.dumps(body).encode())

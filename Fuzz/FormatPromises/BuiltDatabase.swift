@@ -1,4 +1,4 @@
-/// Builds SQLite databases with tables of rows. With a small page size, trees get deep and rows get overflow pages.
+/// Builds SQLite databases from tables of rows. A small page size gives deep trees, and overflow pages for long rows.
 package struct BuiltDatabase {
   package enum Value {
     case null
@@ -35,7 +35,7 @@ package struct BuiltDatabase {
 
   // MARK: Trees
 
-  /// Adds the pages of a table, and returns the number of its root.
+  /// Adds the pages of a table, and returns the page number of its root.
   private mutating func tree(_ rows: [[Value]], from first: Int64) -> Int {
     var level: [(page: Int, last: Int64)] = []
     var cells: [[UInt8]] = []
@@ -52,7 +52,7 @@ package struct BuiltDatabase {
     level.append((add(page(cells, type: 13, header: 8)), last))
     while level.count > 1 {
       var next: [(page: Int, last: Int64)] = []
-      // At most four children, so that few rows make a deep tree.
+      // A page has at most four children, so that a few rows make a deep tree.
       for start in stride(from: 0, to: level.count, by: 4) {
         let children = Array(level[start..<min(level.count, start + 4)])
         let cells = children.dropLast().map { Self.number32($0.page) + Self.varint(UInt64(bitPattern: $0.last)) }
@@ -86,7 +86,7 @@ package struct BuiltDatabase {
     return page
   }
 
-  /// Returns the cell of a row, after adding the pages that its end needs.
+  /// Returns the cell of a row. If the row does not fit into a cell, first adds overflow pages with the rest of the row.
   private mutating func cell(_ row: [Value], id: Int64) -> [UInt8] {
     let payload = Self.record(row)
     let head = Self.varint(UInt64(payload.count)) + Self.varint(UInt64(bitPattern: id))

@@ -1,7 +1,7 @@
 import Content
 import Formats
 
-/// The result for an input that the readers handled as they should.
+/// The result of a check in which the readers kept all promises.
 package struct Verdict {
   package let isRecognised: Bool
   /// The resources that reading used.
@@ -13,7 +13,7 @@ package struct Broken: Error {
   package let promise: String
 }
 
-/// Checks what the readers and writers of quiz files promise for any input.
+/// Checks the promises that the readers and writers of quiz files make for any input.
 package struct FormatPromises: Sendable {
   /// Returns the content of a compressed entry of an archive, or `nil` if the entry is damaged.
   package typealias Inflate = @Sendable (PackedEntry) -> [UInt8]?
@@ -22,7 +22,7 @@ package struct FormatPromises: Sendable {
 
   package init(inflate: @escaping Inflate) { self.inflate = inflate }
 
-  /// Reads an input in any format, and checks everything that is promised about the result, except time and memory.
+  /// Reads an input in any format, and checks all promises about the result, except those about time and memory.
   ///
   /// - Parameters:
   ///   - writes: whether the quizzes are also written in every format, which takes much longer than reading them.
@@ -44,7 +44,8 @@ package struct FormatPromises: Sendable {
     return Verdict(isRecognised: true, use: use)
   }
 
-  /// Checks the time and the memory of reading. This makes sense only in a release build that does nothing else meanwhile.
+  /// Checks the time and the memory that reading took. The numbers are valid only in a release build that ran nothing else
+  /// meanwhile.
   package func check(_ use: ResourceUse, ofReading size: Int) throws(Broken) {
     try require(isFast(use, ofReading: size), "reading takes less than 1 s per MB, not \(use.time)")
     try require(use.memory <= 64 * max(1 << 20, size), "reading needs at most 64 MB per MB, not \(use.memory) bytes")
@@ -79,7 +80,7 @@ package struct FormatPromises: Sendable {
     }
   }
 
-  /// Our own format holds everything. The others must at least be written without a trap.
+  /// Potiron's own format must keep everything. Writing the other formats must at least not trap.
   private func checkWriting(_ quizzes: [Quiz]) throws(Broken) {
     for format in Format.allCases where format != .potiron { _ = format.write(quizzes, in: .english) }
     guard let written = Format.potiron.write(quizzes, in: .english) else { throw Broken(promise: "our own format is written") }

@@ -1,7 +1,7 @@
 import Formats
 
-/// Files that are made to take much time or memory: each repeats a long text or compares many values. About 1 MB each, or as much as
-/// is enough to show the problem.
+/// Files that are designed to take a lot of time or memory to read. Each repeats a long text, or has many values to compare. A
+/// file has about 1 MB, or just enough bytes to show the problem.
 package enum CraftedFile: String, CaseIterable, Sendable {
   case repeatedField, manyCards, longExtra, manyGaps, longTemplate, manyDecks
   case manyDistractors, manyWords, manyAlternatives, longTask, emptySet
@@ -77,7 +77,7 @@ package enum CraftedFile: String, CaseIterable, Sendable {
 
   private func legacy(_ item: String) -> [UInt8] { Array("<questestinterop><item>\(item)</item></questestinterop>".utf8) }
 
-  /// A package of equal notes, each with cards of the first templates.
+  /// Returns an Anki package with identical notes. Each note has cards for the first `cards` templates.
   private func anki(
     fronts: [String], back: String = "{{B}}", isCloze: Bool = false, notes: Int, _ fields: String..., cards: Int = 0,
     decks: Int = 1

@@ -3,10 +3,10 @@ import Foundation
 import Mutations
 import Rules
 
-/// Files that are changed at random.
+/// Makes inputs by changing files at random.
 package struct DamagedFiles: Sendable {
   package let files: [[UInt8]]
-  /// The archives among the files, each with the parts that its reader wants.
+  /// The parts of each archive among the files. Only parts that the archive's reader needs are included.
   private let archives: [[ArchiveParts.Part]]
 
   /// Reads all files in a folder and its subfolders.
@@ -47,7 +47,7 @@ package struct DamagedFiles: Sendable {
       mutation.changeSeveralTimes { change(&$0) }
       return mutation.bytes
     }
-    // A change of an archive's own bytes nearly always breaks a checksum. So a part changes, and the archive is built again.
+    // Changing the bytes of an archive nearly always breaks a checksum. So one part is changed, and the archive is built again.
     let parts = archives[mutation.generator.below(archives.count)]
     let changed = mutation.generator.below(parts.count)
     mutation.bytes = parts[changed].bytes

@@ -1,12 +1,13 @@
 import Formats
 
-/// Files of about 1 MB that repeat one short piece. A reader that keeps an object for each piece would need much memory.
+/// Files of about 1 MB that repeat one short piece. A reader that kept an object for each piece would need a lot of memory.
 package struct RepetitiveFile: Sendable {
   package let name: String
   private let start: String
   private let piece: String
   private let end: String
-  /// The part of an archive that the text is, with the texts of the other parts.
+  /// The name of the archive entry that contains the repetitive text. `nil` if the file is not an archive. `others` contains the
+  /// texts of the other entries, by name.
   private let part: String?
   private let others: [String: String]
 

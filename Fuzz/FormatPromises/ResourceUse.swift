@@ -1,10 +1,10 @@
 import Glibc
 
-/// The processor time that the current thread has used, and the memory that the process has needed so far.
+/// The processor time that the current thread has used, and the peak memory of the process so far.
 package struct ResourceUse: Sendable {
-  /// Does not depend on other programs.
+  /// The processor time. Other programs do not affect it.
   package var time = Duration.zero
-  /// The most memory at one time, in bytes.
+  /// The peak memory, in bytes.
   package var memory = 0
 
   static var now: ResourceUse {
@@ -16,7 +16,7 @@ package struct ResourceUse: Sendable {
     return use
   }
 
-  /// The most memory since this program began. `getrusage` would also count the program that started it.
+  /// The peak memory since this program began. `getrusage` would also count the program that started this one.
   private static var peak: Int {
     guard let file = fopen("/proc/self/status", "r") else { return 0 }
     defer { fclose(file) }

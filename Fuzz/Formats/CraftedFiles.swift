@@ -2,7 +2,8 @@ import FormatPromises
 import Foundation
 import Mutations
 
-/// Reads files that are made to take much time or memory, each in a process of its own. So none uses memory that another needed.
+/// Reads files that are designed to take a lot of time or memory. Each file is read in a separate process, so that its peak
+/// memory does not include the memory of another file.
 enum CraftedFiles {
   static let usage = "--crafted [NAME]…"
 
@@ -11,7 +12,8 @@ enum CraftedFiles {
       + RepetitiveFile.all.map { file in (file.name, { file.bytes }) }
   }
 
-  /// Does what the arguments say. Returns `nil` if they are for something else, or whether all promises hold.
+  /// Runs the command in the arguments, and returns whether all promises hold. Returns `nil` if the first argument is not a
+  /// command of this type.
   static func run(_ arguments: [String], _ promises: FormatPromises) -> Bool? {
     switch arguments.first {
     case "--crafted": readAll(Set(arguments.dropFirst()))
@@ -24,7 +26,7 @@ enum CraftedFiles {
     let start = ContinuousClock.now
     let files = all.filter { names.isEmpty || names.contains($0.name) }
     var broken = 0
-    // As many at once as there are cores. Processor time does not depend on other processes.
+    // Reads as many files at once as there are cores. Other processes do not affect the processor time.
     let atOnce = ProcessInfo.processInfo.activeProcessorCount
     for first in stride(from: 0, to: files.count, by: atOnce) {
       let running = files[first..<min(first + atOnce, files.count)].map { ($0.name, Running($0.bytes())) }
@@ -48,7 +50,7 @@ enum CraftedFiles {
       process = isWritten ? try? Process.run(program, arguments: ["--measure", path]) : nil
     }
 
-    /// Waits for the end, and returns whether all promises hold.
+    /// Waits for the process to end, and returns whether all promises hold.
     func holds() -> Bool {
       process?.waitUntilExit()
       try? FileManager.default.removeItem(atPath: path)
@@ -56,8 +58,8 @@ enum CraftedFiles {
     }
   }
 
-  /// Reads a file, and checks the promises. Programs that share a core with this one can slow it down, so a file that takes too
-  /// long is read up to three times. Memory is that of the first reading, because later readings use the same memory again.
+  /// Reads a file, and checks the promises. A file that takes too long is read up to three times, because programs that share a
+  /// core with this one can slow it down. Memory is measured in the first reading, because later readings reuse it.
   private static func measure(_ bytes: [UInt8], _ promises: FormatPromises) -> Bool {
     do throws(Broken) {
       var use = try promises.check(bytes, writes: false).use

@@ -4,10 +4,11 @@ import Foundation
 import HTTP
 import Mutations
 
-/// Feeds the readers of quiz files mutated files and stops at the first that breaks one of their promises.
+/// Feeds mutated files to the readers of quiz files, and stops at the first file that breaks a promise of a reader.
 ///
-/// An input depends only on the seed and its index. A trap ends the process without a message, so the index is printed regularly:
-/// repeat from the last one printed with `--from` and `--trace`, which prints each index before its input is read.
+/// An input depends only on the seed and its index. A trap ends the process without a message, so the index is printed regularly.
+/// To find the input that trapped, pass the last printed index with `--from`, and add `--trace`, which prints each index before
+/// its input is read.
 @main
 enum FuzzFormats {
   static let usage =
@@ -56,7 +57,7 @@ enum FuzzFormats {
       "\(options.count) inputs, \(recognised) recognised, no broken promises, slowest \(slowest); \(start.duration(to: .now))\n")
   }
 
-  /// The folder with the files to change, and the file that gets the input that breaks a promise.
+  /// The folder with the files to change, and the file in which an input that breaks a promise is saved.
   private struct Places {
     var folder = "Tests/FormatsTests/Corpus"
     var target: String?

@@ -12,7 +12,7 @@ struct Verdict {
   var refused = 0
 }
 
-/// Sends an input on a new connection and checks that the server keeps all its promises about the responses.
+/// Sends an input on a new connection, and checks that the server keeps all its promises about the responses.
 func check(_ bytes: [UInt8], port: UInt16) throws(Broken) -> Verdict {
   guard let client = Client(port: port) else { throw Broken(promise: "the server accepts connections") }
   guard let answers = client.exchange(bytes) else { throw Broken(promise: "the server closes the connection soon") }
@@ -78,7 +78,7 @@ private struct ParsedResponse {
     guard let size = self["Content-Length"].flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) else {
       throw Broken(promise: "a response states its length")
     }
-    // A response to HEAD has a length but no body. The next response or nothing follows it.
+    // A response to HEAD has a length but no body. Either the next response follows it, or nothing.
     if size > 0, rest.isEmpty || rest.starts(with: "HTTP/1.1 ".utf8) {
       isHead = true
     } else {

@@ -11,7 +11,7 @@ final class Client {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var timeout = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
-    // Closed with a reset. Otherwise the ports would be used up.
+    // Closes the connection with a reset. Otherwise, closed connections would use up the ports.
     var reset = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &reset, socklen_t(MemoryLayout<linger>.size))
     var address = sockaddr_in()
@@ -31,7 +31,8 @@ final class Client {
 
   deinit { close(descriptor) }
 
-  /// Sends the bytes and reads all responses, or returns nil if they do not end.
+  /// Sends the bytes and reads all responses. Returns nil if the server sends nothing for 10 seconds and keeps the connection
+  /// open.
   func exchange(_ bytes: [UInt8]) -> [UInt8]? {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -3,10 +3,11 @@ import HTTP
 import Mutations
 import Synchronization
 
-/// Sends mutated requests to a server, and stops at the first one that breaks one of the server's promises.
+/// Sends mutated requests to a server, and stops at the first input that breaks a promise of the server.
 ///
-/// An input depends only on the seed and its index. For a broken promise, the fuzzer prints the command that repeats it. A trap
-/// ends the process without a message, so the index is printed regularly: repeat from the last one with `--trace`.
+/// An input depends only on the seed and its index. For a broken promise, the fuzzer prints the command that repeats the input. A
+/// trap ends the process without a message, so the index is printed regularly. To find the input that trapped, pass the last
+/// printed index with `--from`, and add `--trace`.
 @main
 enum FuzzHTTP {
   static let usage = "usage: fuzz-http \(FuzzOptions.usage)\n"
@@ -53,17 +54,18 @@ enum FuzzHTTP {
   private static func configuration() -> ServerConfiguration {
     var configuration = ServerConfiguration()
     configuration.port = 0
-    // Small, so that mutations reach the limits.
+    // The limits are small, so that mutations reach them.
     configuration.bodyLimit = 1000
     configuration.targetLimit = 300
     configuration.headerLimit = 1500
-    // If the trailers of an earlier request swallow an input's last request, the connection only ends when it has been idle.
+    // The trailers of an earlier request can swallow an input's last request. Then the connection ends only after the idle
+    // timeout.
     configuration.idleTimeout = .seconds(1)
     return configuration
   }
 }
 
-/// Responds with what distinguishes a request from all others: its sender and its target.
+/// Responds with the properties that identify a request: the client's port, the path, and the body and its size.
 enum Echo {
   static let reply: @Sendable (Request) -> Reply = { request in
     let response = Response(
@@ -72,7 +74,7 @@ enum Echo {
         HeaderField("X-Port", request.remote.map { String($0.port) } ?? ""), HeaderField("X-Path", request.rawPath),
         HeaderField("X-Size", String(request.body.count)),
       ], body: request.body)
-    // What a site might do with a request must not fail either.
+    // A site may use these values, so computing them must not fail either.
     _ = (request.query, request.cookies, request.segments, request.header("Accept"))
     return request.path.utf8.count % 2 == 0 ? .now(response) : .later { response }
   }

@@ -1,9 +1,9 @@
 import Mutations
 import Rules
 
-/// The input for an index: requests with random changes.
+/// Returns the input for an index: requests with random changes.
 ///
-/// It ends with a valid request that closes the connection, if the server expects a new request at that point.
+/// The input ends with a valid request that closes the connection, if the server expects a new request at that point.
 func input(seed: UInt64, index: Int) -> [UInt8] {
   var mutation = Mutation(seed: seed, index: index)
   for _ in 0...mutation.generator.below(3) { mutation.bytes += mutation.pick(Seeds.requests) }

@@ -1,6 +1,6 @@
 import JSON
 
-/// The result for an input that the parser handled as it should.
+/// The result of a check in which the codec kept all promises.
 enum Verdict {
   case accepted, refused
 }
@@ -50,7 +50,8 @@ private func checkNumbers(in value: JSON) throws(Broken) {
     if let integer = number.integer {
       try require(double == Double(integer), "the exact integer matches the nearest Double")
     } else if let exact = Int64(exactly: double), exact != 0, exact.magnitude < 1 << 53 {
-      // In a short text, a Double is precise enough to tell a whole number from its neighbours, unless it is too close to zero.
+      // A Double holds about 15 significant digits. That is enough to tell a whole number in a short text from its neighbours.
+      // Zero is excluded, because a number such as 1e-999 also becomes zero.
       try require(number.literal.utf8.count > 15, "a whole number is recognized as one")
     }
   case .array(let elements):

@@ -2,10 +2,11 @@ import Foundation
 import JSON
 import Mutations
 
-/// Feeds the JSON codec mutated documents and stops at the first that breaks one of its promises.
+/// Feeds mutated documents to the JSON codec, and stops at the first document that breaks a promise of the codec.
 ///
-/// An input depends only on the seed and its index. A trap ends the process without a message, so the index is printed regularly:
-/// repeat from the last one printed with `--from` and `--trace`, which prints each input before it is parsed.
+/// An input depends only on the seed and its index. A trap ends the process without a message, so the index is printed regularly.
+/// To find the input that trapped, pass the last printed index with `--from`, and add `--trace`, which prints each input before
+/// it is parsed.
 @main
 enum FuzzJSON {
   static let usage = "usage: fuzz-json \(FuzzOptions.usage)\n"

@@ -1,7 +1,7 @@
 import Mutations
 import Rules
 
-/// The input for an index: a document with random changes.
+/// Returns the input for an index: a document with random changes.
 func input(seed: UInt64, index: Int) -> [UInt8] {
   var mutation = Mutation(seed: seed, index: index)
   mutation.bytes = mutation.pick(Seeds.documents)

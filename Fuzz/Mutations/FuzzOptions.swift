@@ -9,13 +9,13 @@ package struct FuzzOptions: Sendable {
   package var from = 0
   /// Whether each input is printed before it is used.
   package var traces = false
-  /// The arguments that only one fuzzer knows, in order.
+  /// The arguments that belong to only one fuzzer, in order.
   package var others: [String] = []
 
   /// The usage of these options.
   package static let usage = "[--count N] [--seed N] [--from INDEX] [--trace]"
 
-  /// Parses the command line. `nil` if an option has no value, or an invalid one.
+  /// Parses the command line. Returns `nil` if an option's value is missing or invalid.
   package init?(_ arguments: some Collection<String>, count: Int) {
     self.count = count
     var rest = Array(arguments)[...]
@@ -49,5 +49,5 @@ package func shown(_ bytes: [UInt8]) -> String {
   }.joined()
 }
 
-/// Writes to standard error unbuffered, so that a trap right after it loses nothing.
+/// Writes to standard error without a buffer, so that the text appears even if a trap follows.
 package func tell(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }

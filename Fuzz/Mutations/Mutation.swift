@@ -6,22 +6,24 @@ package struct Mutation {
   package var bytes: [UInt8] = []
 
   package init(seed: UInt64, index: Int) {
-    // Neighbouring states of SplitMix64 give the same sequence, shifted. So an index selects its state with a random number.
+    // For consecutive states, SplitMix64 gives the same sequence, only shifted. So the state for an index is itself a random
+    // number.
     var chooser = SplitMix64(seed: seed &+ UInt64(index) &* 0xD134_2543_DE82_EF95)
     generator = SplitMix64(seed: chooser.next())
   }
 
-  /// Half of the inputs get one change, a quarter two, and so on: near misses find more than noise does.
+  /// Makes one to twelve changes. Half of the inputs get one change, a quarter get two, and so on, because nearly valid inputs
+  /// find more faults than random bytes.
   package mutating func changeSeveralTimes(_ change: (inout Mutation) -> Void) {
     var changes = 1
     while changes < 12, generator.below(2) == 0 { changes += 1 }
     for _ in 0..<changes { change(&self) }
   }
 
-  /// One of several texts.
+  /// Returns one of the texts, chosen at random.
   package mutating func pick(_ texts: [[UInt8]]) -> [UInt8] { texts[generator.below(texts.count)] }
 
-  /// A position between two bytes, before the first or after the last.
+  /// Returns a random position: before the first byte, between two bytes, or after the last byte.
   package mutating func place() -> Int { generator.below(bytes.count + 1) }
 
   package mutating func range(atMost length: Int) -> Range<Int> {
@@ -38,6 +40,6 @@ package struct Mutation {
 
   package mutating func insert(_ inserted: [UInt8]) { bytes.insert(contentsOf: inserted, at: place()) }
 
-  /// Inserts a copy of some other bytes of the input.
+  /// Copies some bytes of the input, and inserts the copy somewhere else.
   package mutating func repeatSome(atMost length: Int) { insert(Array(bytes[range(atMost: length)])) }
 }

@@ -24,12 +24,12 @@ static inline CURLcode potiron_set_opener(CURL *handle, curl_opensocket_callback
   return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context) : code;
 }
 
-/* Returns the address, which is larger than its declared type. */
+/* Returns a pointer to the address. A copy would lose part of an IPv6 address, which is larger than the declared type. */
 static inline const struct sockaddr *potiron_address(const struct curl_sockaddr *socket) {
   return &socket->addr;
 }
 
-/* Sets the callbacks for header lines, for parts of the body, and for progress. The last can abort the transfer. */
+/* Sets the callbacks for header lines, for parts of the body, and for progress. The progress callback can abort the transfer. */
 static inline CURLcode potiron_set_taker(
     CURL *handle, potiron_take_t header, potiron_take_t body, potiron_watch_t watch, void *context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, header);

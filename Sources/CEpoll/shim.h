@@ -5,8 +5,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Asks the scheduler to give the calling thread shorter turns, and so to give them sooner (sched_setattr(2)). Linux 6.12 and later
-// do so for threads of the usual policy; earlier versions ignore it. The length is in nanoseconds.
+// Asks the scheduler for shorter time slices for the calling thread, so that each slice starts sooner (sched_setattr(2)). This
+// works on Linux 6.12 and later, for threads with the default policy. Earlier versions ignore the request. `length` is in
+// nanoseconds.
 static inline void potiron_prefer_short_turns(uint64_t length) {
   struct {
     uint32_t size, policy;

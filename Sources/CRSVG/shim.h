@@ -1,8 +1,9 @@
 #pragma once
 #include <stddef.h>
 
-/* The functions of librsvg, Pango, fontconfig and cairo that the server uses, as declared in their manuals. Their headers include
-   GLib's, whose pkg-config file has flags that Swift's package manager warns about. These libraries promise a stable ABI. */
+/* The functions of librsvg, Pango, fontconfig and cairo that the server uses, as declared in their manuals. The libraries' own
+   headers are not included: they include GLib's headers, and SwiftPM warns about flags in GLib's pkg-config file. These libraries
+   promise a stable ABI. */
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
 typedef struct _RsvgHandle RsvgHandle;

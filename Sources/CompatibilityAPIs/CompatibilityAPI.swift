@@ -6,12 +6,13 @@ import WireAPI
 
 /// An API in the format of a public service. Apps that were written for the service can use Potiron instead.
 ///
-/// Each implementation documents its requests and responses. The responses have Potiron's content, not the original's.
+/// Each implementation documents its requests and responses. The responses have Potiron's content, not the content of the
+/// original service.
 package protocol CompatibilityAPI: Sendable {
   /// The first segment of the service's addresses, such as "iquiz". The other segments are the same as in the original.
   static var folder: String { get }
 
-  /// The first segments of the original's addresses, for apps that can change only the host. "" means "/" and "//…".
+  /// The first segments of the original service's addresses, for apps that can change only the host. "" means "/" and "//…".
   static var rootNames: [String] { get }
 
   /// Whether a call needs a key that the operator has listed.

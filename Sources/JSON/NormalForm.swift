@@ -31,7 +31,7 @@
   }
 
   extension String {
-    /// The maximum number of consecutive combining marks in a text that is normalized. No language needs as many (UAX #15,
+    /// The maximum number of consecutive combining marks in a text that is normalized. No language needs more than this (UAX #15,
     /// section 13).
     ///
     /// The limit is needed because the standard library sorts the marks of a letter in quadratic time: 200,000 marks would take

@@ -2,8 +2,8 @@
 ///
 /// Names come only from this module. Values are escaped when rendered.
 ///
-/// This is a class whose functions are not inlined, for the same reason as `JSON.Reader`. Views create attributes in hundreds of
-/// places. Passing a pointer there takes far less code than passing a name and a value.
+/// Views create attributes in hundreds of places. Passing a pointer takes far less code there than passing a name and a value, so
+/// this is a class. For the same reason, its functions are not inlined.
 public final class Attribute: Sendable {
   /// A literal, so that an attribute's name never comes from data.
   let name: StaticString
@@ -16,7 +16,7 @@ public final class Attribute: Sendable {
     self.value = value
   }
 
-  /// No attribute: the renderer skips it. For an attribute whose condition does not hold.
+  /// No attribute. The renderer skips it. Stands for an attribute that does not apply, as in ``when(_:)``.
   public static let none = Attribute("", nil)
 
   var isNone: Bool { name.utf8CodeUnitCount == 0 }
@@ -77,7 +77,7 @@ extension Attribute {
     case exportData, importData, reset
     /// Ask the server which player is signed in on this device, or sign out and delete everything.
     case tellPlayer, signOut
-    /// Ask the browser to offer the app's installation.
+    /// Ask the browser to show its prompt for installing the app.
     case install
     /// Replace the running version of the app with the downloaded update.
     case useUpdate

@@ -223,7 +223,7 @@ struct DailyCalendarTests {
     #expect(DailyEntry.seed(of: entry) == nil)
   }
 
-  @Test("Foreign ids have no day either", arguments: ["", "-1-2", "g-1-2", "ffffffffffffffffff-1", "A24-1", "20-1"])
+  @Test("Ids in other formats have no day", arguments: ["", "-1-2", "g-1-2", "ffffffffffffffffff-1", "A24-1", "20-1"])
   func otherIDs(id: String) {
     let entry = FinishedRounds.Entry(
       id: id, round: "choice/all/rookie-daily", score: Score(points: 1, possible: 1), finished: LocalTime(instant: 0, offset: 0))

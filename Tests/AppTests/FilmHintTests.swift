@@ -18,7 +18,7 @@ struct FilmHintTests {
     }
   }
 
-  @Test("H5: Two mistakes reveal the day, four rating and genres, five up to two directors and three actors")
+  @Test("H5: Two mistakes reveal the release day, four the rating and genres, five up to two directors and three actors")
   func table() {
     let film = HangmanSamples.whole
     let day = ["Released: 24 July 1952"]

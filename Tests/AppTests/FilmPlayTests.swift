@@ -137,7 +137,7 @@ struct FilmPlayTests {
 
 @Suite("The end of a round of film ratings")
 struct FilmResultTests {
-  @Test("M6: After 10 questions a dialog shows result, rounds, dated record, and accuracy with two decimals")
+  @Test("M6: After 10 questions a dialog shows the result, the rounds, the dated record, and the accuracy with two decimals")
   func result() throws {
     var visitor = try Visitor.atFilms()
     for number in 0..<10 { try visitor.rate(right: number != 4) }
@@ -203,7 +203,7 @@ struct FilmResultTests {
     }
   }
 
-  @Test("The result can be dismissed, and then a round started or the screen left")
+  @Test("The result can be dismissed; the player can then start a round or leave the screen")
   func closed() throws {
     var visitor = try Visitor.atFilms()
     for _ in 0..<10 { try visitor.rate() }

@@ -262,7 +262,7 @@ struct FurtherKindsPlayTests {
     return edit.changed.answer
   }
 
-  @Test("F5: A number that is fixed by hand stays a number, with its tolerance, its ends and its credit")
+  @Test("F5: A number that is fixed by hand stays a number, with its tolerance, its ranges and their credit")
   func fixedNumber() {
     let ranges = [
       NumberRange(lower: "3.13", upper: "3.15"), NumberRange(lower: "3", upper: "4", weight: 5000, isInterval: true),
@@ -288,7 +288,7 @@ struct FurtherKindsPlayTests {
     if case .choice = edit(number, { $0.answers[0].isRight = false }) {} else { Issue.record("a wrong answer makes it a choice") }
   }
 
-  @Test("An order or pairs that are fixed by hand stay what they are")
+  @Test("An order that is fixed by hand stays an order, and pairs stay pairs")
   func fixed() {
     func text(_ text: String) -> LocalizedText { LocalizedText(neutral: text) }
     let order = Formats.AnswerDraft.order([LocalizedText(en: "a", fr: "x", es: "y", ru: "z"), text("b"), text("b")])

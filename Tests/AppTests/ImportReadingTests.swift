@@ -15,7 +15,7 @@ struct ImportReadingTests {
   private static let latin =
     #"[{"title":"Café","desc":"D","questions":[{"text":"Où?","answer":"1","answers":["a","b"]}]}]"#
 
-  @Test("F17 I5: A file's web page is recognised, however it is read, with a button for the file itself", arguments: [0, 1, 2])
+  @Test("F17 I5: A file's web page is recognised, whoever fetches it, with a button for the file", arguments: [0, 1, 2])
   func address(by reader: Int) throws {
     var visitor = Visitor(at: "/settings")
     switch reader {

@@ -68,7 +68,7 @@ struct ImportScreenTests {
   }
 
   @Test(
-    "F5: A number stays one when it is fixed in place, and a text that is none is refused in the form",
+    "F5: A number that is fixed in place stays a number, and the form refuses a text that is not a number",
     arguments: ["{#3.14:0.01#Well done}", "{#many}"])
   func number(answer: String) throws {
     var visitor = try screen("How much is <u>π</u>? \(answer)\n\nWho? {=Ada ~Bob}")
@@ -105,7 +105,7 @@ struct ImportScreenTests {
     #expect(quiz.contains("Thames"))
   }
 
-  @Test("F5: A file that cannot be read leaves the one before on the screen, with what was fixed in it")
+  @Test("F5: After a file that cannot be read, the previous one stays on the screen, with its fixed questions")
   func unreadable() throws {
     var visitor = try screen()
     try visitor.press("Fix")
@@ -172,7 +172,7 @@ struct ImportScreenTests {
     #expect(visitor.page.text.contains("From raw.githubusercontent.com"))
   }
 
-  @Test("Nothing entered, an address that is none, and a text that is no quiz are told")
+  @Test("Empty input, an invalid address, and a text without a quiz each have a message")
   func troubles() throws {
     var visitor = Visitor(at: "/import")
     try visitor.press("Preview")

@@ -171,7 +171,7 @@ struct MixedQuizTests {
     #expect(Quiz.mixed([Samples.large, Samples.small])?.version != mixed.version)
   }
 
-  @Test("A large mix has an equal share of each quiz, spread over it, to limit the download")
+  @Test("A large mix takes equally many questions from each quiz, spread over the quiz, to limit the download")
   func share() throws {
     let quizzes = (1...25).map { number in
       Quiz(

@@ -9,7 +9,7 @@ struct LocalTimeTests {
   private let instant: Int64 = 1_795_272_600_000
 
   @Test(
-    "The time is that of the place where it happened",
+    "A time is shown in the time zone where it was recorded",
     arguments: [
       (0, "2026-11-21", 14, 50), (60, "2026-11-21", 15, 50),
       (-300, "2026-11-21", 9, 50), (345, "2026-11-21", 20, 35), (600, "2026-11-22", 0, 50), (-900, "2026-11-20", 23, 50),

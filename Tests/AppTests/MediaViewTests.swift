@@ -26,7 +26,7 @@ struct MediaViewTests {
     #expect(!html.contains("autoplay"))
   }
 
-  @Test("F1: They are in the preview, in every mode, after a reload, and on paper", arguments: ["classic", "rookie", "warrior"])
+  @Test("F1: Media are in the preview, in every mode, after a reload, and on paper", arguments: ["classic", "rookie", "warrior"])
   func shown(mode: String) throws {
     var visitor = Visitor(at: "/import")
     visitor.openFile("pets.json", Self.file())
@@ -39,7 +39,7 @@ struct MediaViewTests {
     expectBoth(visitor.html)
   }
 
-  @Test("F1: A quiz with other kinds of questions shows them too")
+  @Test("F1: A quiz with other kinds of questions shows pictures and sounds too")
   func otherKinds() throws {
     var visitor = Visitor(at: "/")
     visitor.addFile("pets.json", Self.file(#", {"text": {"en": "Legs?"}, "numeric": {"answer": 4}}"#))

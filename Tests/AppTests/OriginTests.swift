@@ -16,7 +16,7 @@ struct OriginTests {
     return Quiz(id: id, icon: "atom", title: text, description: text, questions: [question], origins: origins)
   }
 
-  @Test("A quiz shows its origins on the modes page, a mix those of all its quizzes, and packaged quizzes none")
+  @Test("The modes page shows a quiz's origins; a mix has those of all its quizzes, and packaged quizzes have none")
   func shown() {
     let library = Library(
       quizzes: [Self.quiz("own", []), Self.quiz("one", Self.origins), Self.quiz("two", [Self.origins[1]])], words: [])

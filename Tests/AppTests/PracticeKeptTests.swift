@@ -38,7 +38,7 @@ struct PracticeKeptTests {
     #expect(visitor.aside.keys.sorted() == ["missed/small"])
   }
 
-  @Test("Two pages share their cards, and a question that both ask rises once")
+  @Test("Two pages share their cards, and a question that is answered on both moves up one box")
   func twoPages() throws {
     var first = Visitor()
     first.storage = Missed.cards("small/q1")

@@ -11,7 +11,7 @@ import Testing
 struct PracticeTests {
   // MARK: - The whole cycle
 
-  @Test("Questions missed today are due tomorrow, and when answered right again after 2, 4, 8 and 16 days, and then no more")
+  @Test("Missed questions are due tomorrow, then after 2, 4, 8 and 16 days if answered right, and then no more")
   func story() throws {
     var visitor = Visitor()
     try visitor.playSmall(missing: [2, 4])
@@ -80,7 +80,7 @@ struct PracticeTests {
     #expect(visitor.effects.keeps.count { $0.contains { $0.hasPrefix("missed/") } } == 1)
   }
 
-  @Test("In the mixed quiz a question is missed in its original quiz")
+  @Test("A question missed in the mixed quiz counts as missed in its own quiz")
   func mixed() throws {
     var visitor = Visitor(at: "/quizzes/all/rookie")
     while visitor.page.has("group") {

@@ -99,14 +99,14 @@ struct PreferencesTests {
     try visitor.use("radio", "Reduced", inSettings: true)
     #expect(visitor.cookies == ["motion": "less"])
     #expect(visitor.facts.text("motion") == "less")
-    try visitor.use("switch", "SoundShort sounds for each answer and the end of a round.", inSettings: true)
+    try visitor.use("switch", "SoundShort sounds after each answer and at the end of a round.", inSettings: true)
     #expect(visitor.cookies == ["motion": "less", "sound": "on"])
     #expect(visitor.latest.sounds == [.right], "as a preview, which the browser allows after a press")
     visitor.open("/")
     #expect(try visitor.settings.the("radio", "Reduced").isChecked)
     #expect(visitor.facts.text("motion") == "less")
     for part in visitor.settings.all("radio", "System") { visitor.handle(.act(try #require(part.action), value: "")) }
-    try visitor.use("switch", "SoundShort sounds for each answer and the end of a round.", inSettings: true)
+    try visitor.use("switch", "SoundShort sounds after each answer and at the end of a round.", inSettings: true)
     #expect(visitor.cookies == [:])
     #expect(visitor.latest.sounds.isEmpty)
   }
@@ -127,7 +127,7 @@ struct PreferencesTests {
   }
 
   @Test(
-    "Invalid values in such a cookie are ignored",
+    "Invalid values in the cookies for motion, sound and size are ignored",
     arguments: ["motion=more", "motion=", "sound=loud", "sound", "size=huge", "size="])
   func strange(header: String) {
     let preferences = Preferences(cookies: header)

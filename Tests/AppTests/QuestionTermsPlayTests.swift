@@ -122,7 +122,7 @@ struct QuestionTermsPlayTests {
     #expect(Self.quiz.questions[1].comment(on: [0], .none) == question.explanation)
   }
 
-  @Test("Practice and the modes that draw questions have no such clock, and count each question as one")
+  @Test("Practice and the modes that draw questions have no question clock, and count one point per question")
   func elsewhere() throws {
     let rookie = visitor(at: "/quizzes/timed/rookie")
     #expect(!rookie.page.has("timer", "Time left"))

@@ -10,7 +10,7 @@ struct RichTextViewTests {
   }
 
   @Test(
-    "F2: Text without markup is drawn as it is, also with signs of arithmetic", arguments: ["Paris", "3 * 6 - 4", "a^b", "1 < 2"])
+    "F2: Text without markup is drawn as it is, including arithmetic signs", arguments: ["Paris", "3 * 6 - 4", "a^b", "1 < 2"])
   func plain(text: String) {
     #expect(RichTextView.view(text, in: nil) == .text(text))
   }
@@ -23,7 +23,7 @@ struct RichTextViewTests {
         + "<span class=\"line\">c</span></span></span>")
   }
 
-  @Test("F2: A formula becomes MathML, and one that is not known is shown as typed")
+  @Test("F2: A formula becomes MathML, and an unsupported one is shown as typed")
   func formulas() {
     #expect(shown("\\(x^2\\)").contains("<math><msup><mi>x</mi><mn>2</mn></msup></math>"))
     #expect(

@@ -31,7 +31,7 @@ struct RoomLogMessageTests {
     #expect(try JSON.Reader(JSON(parsing: text)).read(RoomLog.self) == log)
   }
 
-  @Test("The form of a log does not change")
+  @Test("The format of a log does not change")
   func form() throws {
     let settings = #"{"scoring":"speed","seconds":30,"automatic":false,"language":"fr","capacity":12}"#
     let moves = [
@@ -46,7 +46,7 @@ struct RoomLogMessageTests {
     #expect(String(decoding: try log().json.encoded(), as: UTF8.self) == text)
   }
 
-  @Test("Settings that are missing are the usual ones, and wrong ones are rejected")
+  @Test("Missing settings have their default values, and wrong ones are rejected")
   func missingSettings() throws {
     func read(_ text: String) throws -> RoomSettings { try JSON.Reader(JSON(parsing: text)).read(RoomSettings.self) }
     #expect(try read("{}") == RoomSettings())
@@ -54,7 +54,7 @@ struct RoomLogMessageTests {
     #expect(try read(#"{"filter":false}"#).admission == RoomAdmission(filtersNames: false))
     let strict = RoomSettings(admission: RoomAdmission(filtersNames: false, needsApproval: true))
     #expect(try JSON.Reader(strict.json).read(RoomSettings.self) == strict)
-    // As they were before there were teams and bonuses.
+    // The settings of a version without teams and bonuses.
     let first = #"{"scoring":"speed","seconds":30,"automatic":false,"language":"fr","capacity":12}"#
     #expect(try read(first) == settings)
     #expect(settings.teamCount == 0 && !settings.hasStreakBonus)

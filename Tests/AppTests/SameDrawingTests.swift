@@ -24,7 +24,7 @@ struct SameDrawingTests {
     _ = server.update(.start(Event.Start(path: path, languages: language)), at: Moment(now: 1_800_000_000_000, chance: seed))
     let drawn = server.draw().app.rendered()
 
-    // Later, with other random numbers, and without any data except the seed.
+    // The browser draws later, with other random numbers, and without any data except the seed.
     var browser = AppModel()
     var effects = browser.update(
       .start(Event.Start(path: path, seed: seed, languages: language)), at: Moment(now: 1_800_000_004_321, chance: 99))

@@ -50,7 +50,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_make_parametrize_id(config, val, argname):
-    """Devices and the like appear by name in the list of tests."""
+    """Shows devices and other named values by name in the list of tests."""
     return getattr(val, "name", None)
 
 
@@ -194,8 +194,8 @@ def people(tmp_path_factory) -> Iterator[Callable[[type[Person]], Person]]:
 
 @pytest.fixture(params=ENGINES)
 def person(request, own_server, people) -> Iterator[Person]:
-    """A person with a browser of each engine. Its profile outlives the browser and knows nothing of the test's server yet. A test
-    also fails if a page logged an error before it was left."""
+    """A person with a browser, once for each engine. The profile outlives the browser, and has no data of the test's server yet.
+    A test also fails if a page logged an error before it was left."""
     person = people(request.param)
     person.turn_to(own_server.origin)
     yield person

@@ -50,7 +50,7 @@ def test_finding_6_a_bad_entry_is_told_of_once_saved_and_deleted_and_the_app_wor
     expect(line(page)).to_contain_text("1 entry could not be read")
     assert save(page) == [entry]
 
-    # A double tap keeps it.
+    # A double tap does not delete the entry.
     dialog.get_by_text("Delete", exact=True).dblclick()
     assert [entry[1]] == [it["value"] for it in read(page)["aside"]]
     dialog.locator("details").evaluate("(details) => { details.open = true; }")
@@ -93,7 +93,7 @@ def test_finding_6_statistics_add_the_most_that_can_be_kept_to_what_else_there_i
 
 
 def test_finding_6_as_much_as_a_browser_holds_can_be_told(page):
-    """A letter that becomes longer in normal form."""
+    """The entries consist of a letter that becomes longer in normal form (NFC)."""
     plant(page, [[f"finished/{number}", "\u0958" * 900_000] for number in range(5)])
     visit(page, "/")
     dialog = open_settings(page)
@@ -103,13 +103,13 @@ def test_finding_6_as_much_as_a_browser_holds_can_be_told(page):
 def test_finding_6_what_is_set_aside_meanwhile_is_not_deleted_unasked(visitors):
     context = visitors.context()
     page, other = context.new_page(), context.new_page()
-    plant(page, [BAD["what is of no kind"]])
+    plant(page, [BAD["an entry of an unknown kind"]])
     visit(page, "/")
     dialog = open_settings(page)
     dialog.get_by_text("Delete", exact=True).click()
     delete = dialog.get_by_role("button", name="Delete for good")
     expect(delete).to_be_visible()
-    plant(other, [BAD["a result that is none"]])
+    plant(other, [BAD["an invalid result"]])
     visit(other, "/")
     expect(notice(other)).to_be_visible()
     expect(line(page)).to_contain_text("2 entries could not be read")

@@ -83,7 +83,7 @@ def test_Q6a_in_rookie_the_next_question_comes_by_itself(page):
     game.expect_number(2)
     game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
     expect(page.locator(".ring")).to_be_attached()
-    # Long enough to read the explanation.
+    # The page moves on by itself, after a pause to read the explanation.
     expect(game.number).to_have_text(f"3/{game.length}")
 
 

@@ -1,4 +1,4 @@
-"""Q6c, Q6d: Warrior and Ninja. Their clocks are only shown by the browser's timers, and the time in the log is what counts."""
+"""Q6c, Q6d: Warrior and Ninja. The browser's timers only show the clocks. The times in the log count."""
 
 import json
 import re
@@ -114,7 +114,7 @@ def test_Q6c_Warrior_is_played_to_its_end_in_time(visitors, server, by):
 def test_Q6d_a_question_of_Ninja_that_times_out_costs_a_point_and_moves_on(page, server):
     game = begun(page, "ninja")
     expect(timer(page, "Time for this question")).to_have_text("3")
-    # In small steps, since the browser's own clock set the first tick.
+    # Advances in small steps, since the browser's own clock set the first tick.
     for _ in range(300):
         page.clock.run_for(20)
         if game.number.inner_text() == "2/15":

@@ -143,7 +143,7 @@ def test_E_two_pages_of_a_browser_hear_of_each_other(person, own_server):
 
 
 def play_two_without_a_server(person: Person, server) -> Tab:
-    """The second is a new game from the ending of the first, since nothing else can be opened now."""
+    """Starts the second game from the ending of the first, since no other page can be opened without a server."""
     player = begun(person.page)
     server.kill()
     player.play()

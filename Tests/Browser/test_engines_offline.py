@@ -42,7 +42,7 @@ def test_C1_I6_after_one_visit_every_game_is_played_without_a_server_and_each_re
     kept = tab.kept()
     assert by_round(kept) == points
     assert waiting(kept).keys() == finished(kept).keys()
-    # The upload does not need the page in which they were played either.
+    # The upload also works after a restart, without the page in which the games were played.
     tab = person.restart()
     tab.visit("/statistics")
     tab.until(lambda: tab.says("main", None, f"{len(GAMES)} rounds"), "all of them count")

@@ -25,7 +25,7 @@ DRAG = """
   }
   const target = document.querySelector(selector ?? "body");
   const event = new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
-  // What is added is copied by the browser, and with it goes what is only said of its size.
+  // The browser copies added files and loses their pretended sizes. So the event gets a list of other files with these sizes.
   if (files.some(({ size }) => size)) {
     const list = files.map(({ name, size }) => Object.assign(new File(["x"], name), { arrayBuffer() { window.hasRead = true; } }));
     list.forEach((file, place) => Object.defineProperty(file, "size", { value: files[place].size }));

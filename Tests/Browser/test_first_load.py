@@ -117,7 +117,7 @@ def at_rest(page: Page) -> bytes:
 
 
 def test_M1_while_the_app_starts_its_mark_and_the_page_are_there_already(visitors):
-    """A splash screen stays no longer than needed: the server has drawn the page, so there is none, and nothing changes."""
+    """No splash screen is needed, because the server has drawn the page. Nothing changes when the app takes over."""
     page = visitors.page(PHONE)
     release = hold(page, "**/*.wasm")
     page.goto("/", wait_until="domcontentloaded")
@@ -149,7 +149,7 @@ def test_the_first_load_is_small(visitors):
     first = {url: size for url, size in by_url.items() if url not in chunks}
     modules = [size for url, size in first.items() if url.endswith(".wasm")]
     assert len(modules) == 1
-    # Its budget (Scripts/size-budget.sh) plus the response headers.
+    # The budget of the core (Scripts/size-budget.sh) plus the response headers.
     assert modules[0] < 66_700 + 1_000, by_url
     # Includes the scripts and rules that load once the page is usable.
     assert sum(first.values()) < 124_500, by_url

@@ -114,7 +114,7 @@ def test_who_went_back_is_not_led_into_the_round_again(page):
     expect(page).to_have_url("/")
     page.go_back()
     expect(page).to_have_url("/quizzes/science")
-    # Back goes back in the history here, so that the browser can then go forward again.
+    # Here the Back link goes back in the history, so that the browser can then go forward again.
     page.get_by_role("link", name="Back", exact=True).click()
     expect(page).to_have_url("/")
     page.go_forward()

@@ -214,7 +214,7 @@ def test_what_another_page_keeps_and_removes_while_a_page_starts_is_there_at_its
 
 
 def test_a_page_that_the_browser_had_put_aside_is_loaded_anew(stage):
-    """Such a page would miss what is saved while it is away, and would continue from an outdated state."""
+    """A page in the back/forward cache misses what is saved meanwhile, and would continue from an outdated state."""
     page = stage.open()
     page.evaluate("() => { window.isOld = true; dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }")
     page.wait_for_function("() => !window.isOld")

@@ -1,4 +1,4 @@
-"""The host on its own: addresses, links and the history, and what is set around the page."""
+"""The host on its own: addresses, links, the history, and what the app sets outside its drawing (title, language, scrolling)."""
 
 import pytest
 from harness.stage import app
@@ -8,7 +8,7 @@ def wait_for_scroll(page, place):
     page.wait_for_function("(place) => scrollY === place", arg=place)
 
 
-# MARK: What is around the page
+# MARK: Outside the drawing
 
 
 def test_show_sets_what_is_around_the_page_and_scrolls_to_where_it_was(stage):
@@ -33,7 +33,7 @@ def test_the_place_that_a_page_comes_back_to_counts_at_once(stage, is_hidden):
         page.evaluate("() => Object.defineProperty(document, 'hidden', { get: () => true })")
     show = {"do": "show", "title": "", "lang": "en", "scheme": "auto", "scroll": 700}
     stage.when("online", app('<p class="tall">A</p>'), show)
-    # All of it before the next frame, since a hidden page has no frames.
+    # All of this happens before the next frame, since a hidden page has no frames.
     reached = page.evaluate("""() => {
       history.pushState(null, '', '/b');
       dispatchEvent(new Event('online'));

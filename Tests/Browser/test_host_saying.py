@@ -111,7 +111,7 @@ def test_the_same_line_is_another_each_time_since_some_readers_are_silent_about_
 
 
 LONG = "Wrong. It is rated 8.0."
-# The time to speak it at a screen reader's initial rate, less a little, since two clocks measure it.
+# The time to speak LONG at a screen reader's initial rate, with a small margin, since two clocks measure it.
 LEAST = 350 + 60 * len(LONG)
 
 

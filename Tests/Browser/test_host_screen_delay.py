@@ -28,7 +28,7 @@ def test_what_comes_within_a_moment_takes_the_place_of_the_old_screen(stage):
     page = stage.open()
     page.evaluate(WATCH)
     stage.when("visit", WAITING, SHOW | {"title": "Loading"})
-    # Both before the next frame.
+    # Both events come before the next frame.
     stage.when("online", THERE, SHOW | {"title": "Two"}, {"do": "focus", "id": "two"})
     title = page.evaluate(VISIT.replace("return", "dispatchEvent(new Event('online')); return"))
     assert title == "Two"
@@ -60,7 +60,7 @@ def test_another_visit_while_one_is_held_is_answered_by_its_own_screen(stage):
     page.evaluate("() => { history.pushState(null, '', '/three'); dispatchEvent(new Event('popstate')); }")
     expect(page).to_have_title("Three")
     assert page.evaluate("() => screens") in (["three"], ["loading", "three"])
-    # The one that was held back does not reappear.
+    # The screen that was held back does not reappear.
     page.wait_for_function("(from) => performance.now() > from + 300", arg=page.evaluate("() => performance.now()"))
     expect(page).to_have_title("Three")
 

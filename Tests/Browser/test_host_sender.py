@@ -7,7 +7,7 @@ FORGET = {"do": "save", "request": 2, "entries": {"result/a": None}}
 
 
 def two_pages(stages, script: str = ""):
-    """Opens two pages. The second responds to the requests of both."""
+    """Opens two pages of one browser. The second stage handles the requests of both."""
     one = stages(script=script)
     one.store({"result/a": "1"})
     one.open()

@@ -172,7 +172,7 @@ def test_F1_numbers_orders_and_pairs_are_answered_with_every_hand(visitors, by, 
     hand.press(following)
 
     expect(submit).to_be_disabled()
-    # First into the right order, in which the items never start: an order that nobody has changed cannot be submitted.
+    # First sorts the items into the right order. They never start in it, because an unchanged order cannot be submitted.
     sort(page, hand, PLANETS)
     sort(page, hand, ["Venus", "Mercury", "Earth", "Mars"])
     hand.press(submit)

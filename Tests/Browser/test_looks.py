@@ -6,9 +6,9 @@ from harness.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET,
 from harness.screens import VIEWS, View
 from playwright.sync_api import Page
 
-# Each screen is opened once per language: the longest words in the tightest sizes, and each scheme with two languages. Other
-# sizes and larger text are the same page in another shape. axe-core takes as long as all other checks together, so it checks one
-# page per scheme: roles and names are the same on all four. The projector's screens are for large screens only.
+# Each screen is opened once per language: the longest words in the tightest sizes, and each scheme with two languages. The checks
+# of other sizes and of larger text reuse that page. axe-core takes as long as all other checks together, so it checks only one
+# page per scheme: roles and names are the same on all four pages. The projector's screens are for large screens only.
 PERSONAL = [view for view in VIEWS if not view.name.startswith("room-projector")]
 
 

@@ -19,7 +19,7 @@ def chunk(name: bytes, data: bytes) -> bytes:
 
 
 def png(width: int, height: int) -> bytes:
-    """A red picture with a text that nobody should get."""
+    """A red picture with a text that must be removed."""
     rows = (b"\0" + b"\xff\0\0" * width) * height
     return (
         b"\x89PNG\r\n\x1a\n"
@@ -30,7 +30,7 @@ def png(width: int, height: int) -> bytes:
     )
 
 
-# Silence of half a second.
+# Half a second of silence.
 MP3 = (b"\xff\xfb\x90\xc4" + bytes(413)) * 20
 
 

@@ -200,7 +200,7 @@ def test_M8_D8_a_game_opened_from_another_page_says_what_went_wrong_and_can_be_t
         game.try_again(again, fault)
         expect(place).to_be_hidden()
         game.play(page, language)
-        # The next one begins its own game.
+        # The next fault starts with a new game.
         forget(page)
 
 

@@ -116,8 +116,9 @@ def test_the_points_of_hangman_are_counted_up_to_as_well(lively):
     assert page.locator(".ending .counting").get_attribute("data-count").split("\n")[-1] == str(points)
 
 
-# Checks each animation of the sheets as it begins. Only properties that the browser can animate without repainting may move, and
-# only elements with a box: others cost as much per frame without being visible, and a transform does not move a part of a line.
+# Checks each animation of the style sheets as it begins. It may change only properties that the browser animates without
+# repainting, and only on elements with a box. Without a box, an animation costs as much per frame and shows nothing. A transform
+# does not move inline text.
 FAULTS = """
   window.faults = [];
   addEventListener("animationstart", ({ target, animationName, pseudoElement }) => {

@@ -1,4 +1,4 @@
-"""All text that enters the module is composed (NFC): it compares text by scalars and leaves the Unicode tables to the browser."""
+"""All text that enters the module is composed (NFC). The module compares text by scalars, and only the browser normalizes it."""
 
 import json
 import unicodedata

@@ -22,7 +22,7 @@ def parts_of(urls: list[str]) -> list[str]:
 
 
 def chunks() -> list[str]:
-    """All chunks of the list, which also has comments and groups."""
+    """The names of all chunks in Scripts/chunks.txt. Leaves out its comments and groups."""
     lines = (ROOT / "Scripts/chunks.txt").read_text().splitlines()
     return ["potiron-" + line.split()[0] for line in lines if line and not line.startswith("#") and " = " not in line]
 
@@ -85,7 +85,7 @@ def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
     page.on("request", lambda request: urls.append(request.url))
     visit(page, "/")
     page.wait_for_load_state("networkidle")
-    # The page requests those that it has already loaded a second time, and gets them from the browser's cache.
+    # The page requests the chunks that it already has again, and gets them from the browser's cache.
     assert sorted(set(parts_of(urls))) == sorted({"potiron", *chunks()} - {"potiron-settings"})
     assert sorted(parts_of(page.evaluate("window.early"))) == ["potiron", "potiron-list", "potiron-rows"]
 

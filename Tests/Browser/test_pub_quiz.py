@@ -20,7 +20,7 @@ TYPED = {
 
 
 class PubRoom(Room):
-    """A room with three rounds, which the host leads: two questions, a typed one and another, and one."""
+    """A room that the host leads, with three rounds: two questions, then a typed one and another, then one question."""
 
     def __init__(self, visitors, server: Server, **settings):
         self._prepare(visitors, server)

@@ -109,7 +109,7 @@ def test_an_answer_waits_for_the_server_and_counts_once(browser, own_server, vis
     expect(wait).to_be_visible()
     assert page.locator(".choice[data-state=pending]").count() == 1
     own_server.start()
-    # Automatically, or immediately with the button.
+    # The app sends the answer again automatically, or immediately if the button is pressed.
     if wait.is_visible():
         wait.get_by_role("button", name="Try again").click()
     expect(wait).to_be_hidden()

@@ -31,7 +31,7 @@ REPLAY = """async ([vectors, packaged]) => {
     random: (start, count) => { crypto.getRandomValues(new Uint8Array(wasm.memory.buffer, start, count)); },
   };
   wasm = (await WebAssembly.instantiateStreaming(fetch(module), { host })).instance.exports;
-  // It reads what a log says that it is about.
+  // This chunk reads the subject that a log names.
   await WebAssembly.instantiateStreaming(fetch(chunks.split(" ").find((address) => address.includes("/web/potiron-settings-"))), { core: wasm });
   const inlined = ({ quizzes, words, films, log }) => {
     const members = [`"quizzes":[${quizzes.map(({ name, text }) => text ?? packaged.quizzes[name])}]`];
@@ -51,7 +51,7 @@ REPLAY = """async ([vectors, packaged]) => {
 
 
 def named(content) -> dict[str, str]:
-    """Refers to packaged content by name, for which the page substitutes the content, and to other content by its text."""
+    """Returns the name of packaged content, which the page replaces with the content, or the text of other content."""
     return {"name": content} if isinstance(content, str) else {"text": json.dumps(content, ensure_ascii=False)}
 
 

@@ -1,4 +1,4 @@
-"""L2–L8: a live round with every engine and on every kind of network. In the end, all who can know the scores agree."""
+"""L2–L8: a live round with every engine and on every kind of network. At the end, all screens and the log agree on the scores."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -47,14 +47,14 @@ class SecondWebKit(WebKit):
 
 @pytest.fixture
 def own_server(tmp_path, few) -> Iterator[Server]:
-    """A separate server for the test, with few quizzes, that believes a proxy on this machine."""
+    """A separate server for the test, with few quizzes, that trusts a proxy on this machine."""
     with Server(tmp_path / "data", options=("--resources", str(few), "--trust-proxy", "yes")) as server:
         yield server
 
 
 @pytest.fixture
 def networks(own_server) -> Iterator[Networks]:
-    """Ask for them before `visitors`, who leave before the networks end."""
+    """A test requests this fixture before `visitors`, so that the visitors leave before the networks end."""
     with ExitStack() as stack:
         yield Networks(stack, own_server)
 
@@ -74,7 +74,7 @@ def others(people, own_server) -> Iterator[list[OtherPhone]]:
 
 @dataclass
 class Log:
-    """The scores by the room's log, as the contract has them: for speed, with a common limit, in a room that the host leads."""
+    """Computes the scores from the room's log: for speed, with a common limit, in a room that the host leads."""
 
     limit: int
     # Place of each question's right answer.
@@ -126,7 +126,7 @@ def expect_agreement(room: Room, phones: list[Phone | OtherPhone], log: Log) -> 
 
 
 def test_L2_L5_L8_fifteen_phones_with_every_engine_agree_on_all_scores(networks, visitors, own_server, others, tmp_path):
-    # Of the phone that is cut off.
+    # The errors of the phone that is cut off.
     visitors.expect_complaint("ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET")
     count, limit = 4, 120
     room = ShortRoom(visitors, own_server, count, scoring="speed", seconds=limit)
@@ -154,7 +154,7 @@ def test_L2_L5_L8_fifteen_phones_with_every_engine_agree_on_all_scores(networks,
     for number in range(count):
         here = phones
         if number == 1:
-            # In the middle of the question. The answer is given without a connection.
+            # Cuts the connection in the middle of the question. The player answers offline.
             in_tunnel.expect_question()
             tunnel.cut()
             left = room.time_left()
@@ -319,7 +319,7 @@ def test_L8_where_streams_are_held_back_a_question_is_there_within_five_seconds(
     phone.answer(True)
     room.press("Next")
     phone.expect_score(1)
-    # From now on it knows its network.
+    # From now on, the phone knows that its network holds back streams.
     room.press("Next")
     expect(room.projector.get_by_role("status", name="Question")).to_have_text("2/2")
     phone.expect_question(patience=2_500)
@@ -334,7 +334,7 @@ def test_L5_a_connection_that_fell_silent_is_noticed_and_replaced(networks, visi
     phone.join(room.code)
     room.press("Start")
     phone.answer(True)
-    # The phone asks whether only streams are held back. They are not, so it does without polling.
+    # The phone asks whether only streams are held back. They are not, so it does not poll.
     with page.expect_request(lambda request: request.headers.get("accept") == "application/json"):
         network.fall_silent()
         room.press("Next")
@@ -357,7 +357,7 @@ def test_L5_a_phone_that_wakes_up_sends_again_what_hangs(visitors, own_server):
     page.route("**/moves", lambda route: None, times=1)
     with page.expect_request("**/moves"):
         phone.choose(True)
-    # As a phone that slept: more than a second ago.
+    # As on a phone that slept: the request is more than a second old.
     page.evaluate("const { now } = Date; Date.now = () => now() + 30_000")
     with page.expect_request("**/moves", timeout=2_000):
         page.evaluate("dispatchEvent(new Event('pageshow'))")

@@ -137,7 +137,7 @@ def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_take
         # The server does not let strangers make it send requests to this machine.
         status = check(page, Mouse(page), other)
         expect(status).to_contain_text("The file could not be imported. The other server did not return the file:")
-        # Its response for a public address.
+        # The response that it would give for a public address.
         file = json.dumps({"version": 2, "quizzes": [quiz("Pumpkins")]})
         page.route("**/api/v1/foreign-quizzes", lambda route: route.fulfill(body=file, content_type="application/json"))
         page.get_by_role("button", name="Check now").click()

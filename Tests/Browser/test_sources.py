@@ -84,7 +84,7 @@ def origin(tmp_path_factory) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", ["/hangman/words", "/hangman/films", "/films"])
 def test_what_is_played_says_where_it_is_from(visitors, origin, path):
-    """In every language that has such content. It is never wider than the screen, and a round continues above it."""
+    """The source is shown in every language that has such content. It fits the screen's width, and a round continues above it."""
     for language in LANGUAGES:
         page = visitors.page(PHONE, language=language, base_url=origin)
         visit(page, path)

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 
 @pytest.fixture
 def school() -> Iterator[ThreadingHTTPServer]:
-    """A course's site whose page shows the query's address in a frame. To a browser, localhost is another site than 127.0.0.1."""
+    """A course's site. Its page frames the address in its query. To a browser, localhost is another site than 127.0.0.1."""
 
     class Course(BaseHTTPRequestHandler):
         def do_GET(self) -> None:

@@ -190,7 +190,7 @@ def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place
     answer_ranked(window, 5)
     window.until(lambda: window.says("alert", None, "Your answer is saved"), "it is said that the answer waits")
     own_server.start()
-    # Automatically, or immediately with the button.
+    # The app sends the answer again automatically, or immediately if the button is pressed.
     window.hurry("button", "Try again", lambda: not window.all("alert"), "the answer has got through")
     go_on_from(window, 5)
     for number in range(6, 11):

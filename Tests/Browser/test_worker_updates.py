@@ -19,7 +19,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 
 class Household:
-    """A browser, and one address in front of it behind which servers come and go."""
+    """A browser, and one address whose server a test can exchange."""
 
     def __init__(self, playwright, folder: Path, files: Path):
         self.folder = folder

@@ -1,6 +1,7 @@
 """Clients from PyPI, unmodified except for the address they request, against the release build.
 
-Each has a module here. Since some have the same name, each also has an environment of its own with the packages of its list.
+Each has a test module here. Since some clients have the same name, each also has its own environment, with the packages of its
+list.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""`anki`: Anki itself imports the text that the program writes, and the program reads what Anki exports."""
+"""`anki`: Anki itself imports the text that `potiron` writes, and `potiron` reads what Anki exports."""
 
 import subprocess
 from collections.abc import Iterator

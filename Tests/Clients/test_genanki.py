@@ -1,4 +1,4 @@
-"""`genanki`: the program reads the packages that it writes. The text that the program writes is read by Anki's rules."""
+"""`genanki`: `potiron` reads the packages that genanki writes. The text that `potiron` writes is read by Anki's rules."""
 
 import csv
 import json

@@ -1,10 +1,10 @@
-"""`gift-wrapper`: the program reads the GIFT files that it writes."""
+"""`gift-wrapper`: `potiron` reads the GIFT files that gift-wrapper writes."""
 
 from gift_wrapper import gift, transformer
 from gift_wrapper.question import MultipleChoice, Numerical
 from harness.files import checked
 
-# As in the package's own program, without LaTeX at hand.
+# The transforms that the package's own program uses if LaTeX is missing.
 TRANSFORMS = [gift.process_new_lines, transformer.LatexFormulas(False), transformer.LatexCommandsWithinText()]
 
 

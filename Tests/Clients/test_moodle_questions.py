@@ -1,4 +1,4 @@
-"""`moodle-questions`: the program reads the Moodle XML that it writes."""
+"""`moodle-questions`: `potiron` reads the Moodle XML that moodle-questions writes."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""`onyx2moodle`: reads the items that `potiron convert` writes as QTI 2.1, and makes Moodle XML of them."""
+"""`onyx2moodle`: reads the items that `potiron convert` writes as QTI 2.1, and converts them to Moodle XML."""
 
 import io
 import re
@@ -23,7 +23,7 @@ def unmarked(text: str) -> str:
 
 
 def repacked(package: Path, target: Path):
-    """The program expects an archive for each item, as its learning platform exports them."""
+    """Repacks the package for onyx2moodle, which expects an archive for each item, as its learning platform exports them."""
     with zipfile.ZipFile(package) as source, zipfile.ZipFile(target, "w") as outer:
         names = sorted((name for name in source.namelist() if name.startswith("item-")), key=lambda name: int(re.findall(r"\d+", name)[1]))
         for number, name in enumerate(names):

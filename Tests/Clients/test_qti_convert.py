@@ -1,4 +1,4 @@
-"""`citolab-qti-convert`: reads the packages that `potiron convert` writes, and makes QTI 3 of them for `potiron check`."""
+"""`citolab-qti-convert`: reads the packages that `potiron convert` writes, and converts them to QTI 3 for `potiron check`."""
 
 import pytest
 from harness.content import QUIZZES, right_answer, shown

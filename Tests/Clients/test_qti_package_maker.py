@@ -1,4 +1,4 @@
-"""`qti-package-maker`: the program reads its packages for Canvas (QTI 1.2), Blackboard (QTI 2.1) and Blackboard's own export."""
+"""`qti-package-maker`: `potiron` reads its packages for Canvas (QTI 1.2), Blackboard (QTI 2.1) and Blackboard's own export."""
 
 import subprocess
 

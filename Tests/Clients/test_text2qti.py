@@ -1,4 +1,4 @@
-"""`text2qti`: the program reads the packages of QTI 1.2 that it makes for Canvas."""
+"""`text2qti`: `potiron` reads the QTI 1.2 packages that text2qti makes for Canvas."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""`trivia` 0.1.0, a game for the terminal: asks for questions with four answers, and takes them whatever the code."""
+"""`trivia` 0.1.0, a game for the terminal: asks for questions with four answers, and accepts them with any response code."""
 
 import html
 

@@ -50,7 +50,7 @@ struct AnswersOnOthersTests {
     ])
   func others(answer: String) { #expect(Self.places(["Whales", "Bats", answer, "Horses"]) == []) }
 
-  @Test("N1: Pairs of numbers in all answers are plain answers, and an answer that is a letter does not name itself")
+  @Test("N1: Pairs of numbers in all answers are ordinary answers, and a single letter does not refer to itself")
   func pairs() {
     #expect(Self.places(["1 and 2", "2 and 3", "1 and 3", "2 and 4"]) == [])
     #expect(Self.places(["Answer A", "Answer B", "Answer C"]) == [])
@@ -100,7 +100,7 @@ struct AnswersOnOthersTests {
     #expect(orders[4].allSatisfy { $0.last == 3 })
   }
 
-  @Test("N1 B12: The marks survive a JSON round trip, and the version depends on them", arguments: files)
+  @Test("N1 B12: The fixed positions survive a JSON round trip, and the version depends on them", arguments: files)
   func roundTrip(file: JSON) throws {
     let quiz = try #require(QuizReader(file).quizzes.first)
     let read = try JSON.Reader(JSON(parsing: quiz.json.encoded())).read(Quiz.self)

@@ -2,13 +2,13 @@ import Content
 import JSON
 import Testing
 
-@Suite("I5: Quizzes of another server's file")
+@Suite("I5: Quizzes from another server's file")
 struct ImportedFileTests {
   private static let quiz: JSON = [
     "title": "Été", "desc": "D", "questions": [["text": "Q?", "answer": "1", "answers": ["a", "b", "c", "d"]]],
   ]
 
-  @Test("The document of our server is a quiz file, with the doubt about its text", arguments: [true, false, nil])
+  @Test("The document that our server sends is a quiz file, with any doubt about its text", arguments: [true, false, nil])
   func document(isLossy: Bool?) throws {
     let quizzes = QuizReader([Self.quiz]).quizzes
     let doubt = isLossy.map { TextDoubt(encoding: "Windows-1251", isLossy: $0) }

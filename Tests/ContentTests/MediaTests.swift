@@ -3,7 +3,7 @@ import JSON
 import TestContent
 import Testing
 
-@Suite("F1, E6: pictures and sounds from files")
+@Suite("F1, E6: Pictures and sounds from files")
 struct MediaTests {
   private static let samples: [(MediaType, [UInt8])] = [
     (.png, SampleMedia.png()), (.jpeg, SampleMedia.jpeg()), (.gif, SampleMedia.gif()), (.webp, SampleMedia.webp()),
@@ -14,7 +14,7 @@ struct MediaTests {
 
   private func has(_ part: [UInt8], _ bytes: [UInt8]) -> Bool { bytes.firstRange(of: part) != nil }
 
-  @Test("The type is found in the content, and a cleaned file stays as it is", arguments: samples)
+  @Test("The type is detected from the content, and a cleaned file stays as it is", arguments: samples)
   func types(_ type: MediaType, _ bytes: [UInt8]) throws {
     let (found, once) = try clean(bytes)
     #expect(found == type)
@@ -48,7 +48,7 @@ struct MediaTests {
     }
   }
 
-  @Test("A picture of a phone stays upright")
+  @Test("A picture taken with a phone stays upright")
   func orientation() throws {
     let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
     let exif = Array("Exif".utf8) + [0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1] + entry
@@ -77,13 +77,13 @@ struct MediaTests {
     #expect(throws: MediaFault.damaged) { try clean(SampleMedia.mp3(frames: 4) + [UInt8](repeating: 1, count: 4096)) }
   }
 
-  @Test("A film is not a sound")
+  @Test("A video is not accepted as a sound")
   func film() {
     let film = SampleMedia.m4a(handler: "vide")
     #expect(throws: MediaFault.self) { try clean(film) }
   }
 
-  @Test("A small file with pixels for gigabytes is refused")
+  @Test("A small file that would unpack to gigabytes is refused")
   func hugePictures() {
     #expect(throws: MediaFault.tooManyPixels) { try clean(SampleMedia.png(width: 16_000, height: 16_000)) }
     #expect(throws: MediaFault.tooManyPixels) { try clean(SampleMedia.png(width: .max, height: 1)) }
@@ -109,7 +109,7 @@ struct MediaTests {
       for _ in 0..<400 {
         var changed = bytes
         for _ in 0...next(4) { changed[next(changed.count)] = UInt8(next(256)) }
-        // Whatever is taken is taken again unchanged.
+        // A file that was accepted once is accepted again, with the same type.
         guard let (type, once) = try? EmbeddedFile.cleaned(changed) else { continue }
         #expect((try? EmbeddedFile.cleaned(once))?.0 == type)
       }

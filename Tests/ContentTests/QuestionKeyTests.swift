@@ -21,7 +21,7 @@ struct QuestionKeyTests {
     #expect(typed.credit(for: try #require(GivenText("beatles", language: "xx"))) == Credit.none)
   }
 
-  @Test("Where an exact answer is asked for, case and accents count, and white space does not")
+  @Test("If an exact answer is required, case and accents matter, and white space does not")
   func exact() throws {
     let typed = Question.Typed(LocalizedText("Élan vital", in: .french), isExact: true) { $0 == .english ? ["vital force"] : [] }
     #expect(try credit(" Élan  vital ", for: typed) == .full)
@@ -34,7 +34,7 @@ struct QuestionKeyTests {
     #expect(lenient.json == ["answer": ["fr": "Élan"]], "the files and versions of earlier quizzes stay the same")
   }
 
-  @Test("L13: Typed answers are alike if they differ as little as an accepted answer may")
+  @Test("L13: Typed answers are alike if they differ only in ways that accepted answers may differ")
   func alike() throws {
     let typed = Question.Typed(LocalizedText("The Beatles", in: .english))
     func given(_ text: String, _ language: Language = .english) throws -> GivenText {
@@ -99,7 +99,7 @@ struct QuestionKeyTests {
     }
   }
 
-  @Test("Pairs are written with the right sides that belong to nothing, and read as they were written")
+  @Test("Pairs are written with the right sides that belong to no left side, and read as they were written")
   func pairs() throws {
     let members =
       #""pairs": [{"left": {"any": "1"}, "right": {"en": "odd", "fr": "impair"}}, {"left": {"any": "3"}, "right": {"en": "odd", "fr": "impair"}}]"#

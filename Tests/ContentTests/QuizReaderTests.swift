@@ -12,7 +12,7 @@ struct QuizReaderTests {
     #expect(QuizReader(faulty.bytes).faults.map { $0.description } == faulty.faults)
   }
 
-  @Test("The file that the table changes is valid")
+  @Test("The good file of the fault table is valid")
   func good() throws {
     let reader = QuizReader(try FaultTable().good)
     #expect(reader.faults == [])

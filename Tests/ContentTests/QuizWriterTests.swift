@@ -12,7 +12,7 @@ struct QuizWriterTests {
     #expect(reader.faults == [])
     #expect(reader.quizzes == [quiz])
     #expect(reader.quizzes.first?.version == quiz.version)
-    #expect(try JSON.Reader(JSON(parsing: quiz.json.encoded())).read(Quiz.self) == quiz, "the form between programs")
+    #expect(try JSON.Reader(JSON(parsing: quiz.json.encoded())).read(Quiz.self) == quiz, "the exchange format")
     #expect(quiz.version.count == 16)
     #expect(quiz.version.allSatisfy { $0.isHexDigit && !$0.isUppercase })
   }
@@ -64,7 +64,7 @@ struct QuizWriterTests {
   }
 
   @Test(
-    "A quiz between programs is rejected if the right answer's number is out of range",
+    "A quiz in the exchange format is rejected if the right answer's number is out of range",
     arguments: ["0", "4", "-1", "", "one", "9223372036854775807", "-9223372036854775808", "-2147483648", "99999999999999999999"])
   func rightAnswer(number: String) {
     func quiz(_ answer: String) -> JSON {

@@ -68,7 +68,7 @@ struct RecognitionTests {
   }
 }
 
-@Suite("D2: Answers compared as in the original")
+@Suite("D2: Answers compared as on the original server")
 struct ExactAnswerTests {
   @Test(
     "Case and outer white space (as in JavaScript) are ignored",

@@ -30,7 +30,7 @@ private func read(_ text: String) -> [String]? {
     ])
   func questions(text: String, expected: [String]) { #expect(read(text) == expected) }
 
-  @Test("F5: a fault never loses the next question")
+  @Test("F5: the question after a faulty one is always read")
   func faults() throws {
     let text = """
       A) no question
@@ -60,7 +60,7 @@ private func read(_ text: String) -> [String]? {
     #expect(drafts.questions.map { $0.place?.number } == [1, 5, 7, 11, 16])
   }
 
-  @Test("F3: an explanation behind the key is kept")
+  @Test("F3: an explanation after the key is kept")
   func explanation() {
     let drafts = AikenReader.read(
       "Q?\nA) 1\nB) 2\nANSWER: B\nExplanation: because\n\nR?\nA) 1\nB) 2\nANSWER: A", ReadingOptions())
@@ -68,14 +68,14 @@ private func read(_ text: String) -> [String]? {
   }
 
   @Test(
-    "F3: texts in other formats are no Aiken",
+    "F3: texts in other formats are not read as Aiken",
     arguments: [
       "", "A text.\nANSWER: B", "a,b\nA) c", "## 1. Q?\nA) 1\nB) 2\nAnswer: B", "1. Q?\na) 1\nb) 2\nAnswer: b",
       "**Q?**\nA) 1\nB) 2\nANSWER: B", "Q: a\nA: b",
     ])
   func others(text: String) { #expect(AikenReader.read(text, ReadingOptions()) == nil) }
 
-  @Test("F7: reading what was written gives the same questions")
+  @Test("F7: written questions are the same after reading")
   func roundTrip() throws {
     for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 30) {
       var samples = QuizSamples(seed)
@@ -85,7 +85,7 @@ private func read(_ text: String) -> [String]? {
       try #require(drafts.questions.count == quiz.questions.count, "seed \(seed): \(text)")
       for (question, draft) in zip(quiz.questions, drafts.questions) {
         let choice = try #require(question.choice)
-        // The writer adds an invisible character where a line would be read as an answer.
+        // The writer adds an invisible character to a line that would otherwise be read as an answer.
         let words = String(draft.words.unicodeScalars.filter { $0 != "\u{200B}" })
         guard HTMLText.reduced(question.text.plain).text == question.text.plain else { continue }
         #expect(words == question.text.plain, "seed \(seed): \(text)")

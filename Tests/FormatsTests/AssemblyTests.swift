@@ -6,7 +6,7 @@ import TestSweeps
 
 @testable import Formats
 
-@Suite("F5: Quizzes made of drafts")
+@Suite("F5: Quizzes from drafts")
 struct AssemblyTests {
   static func choice(_ text: String, _ answers: [String], right: [Int] = [0], line: Int = 1) -> QuestionDraft {
     let choices = answers.enumerated().map { ChoiceDraft(LocalizedText(neutral: $1), isRight: right.contains($0)) }
@@ -22,7 +22,7 @@ struct AssemblyTests {
     FileDrafts(format, quizzes: [QuizDraft(title: title.map { LocalizedText(neutral: $0) }, questions: questions)])
   }
 
-  /// What becomes of a question: its answers if it is taken, and the problems.
+  /// The result for one draft: the question, if the draft was imported, and the problems.
   struct Outcome {
     let question: Question?
     let kinds: [Problem.Kind]
@@ -38,7 +38,7 @@ struct AssemblyTests {
     }
   }
 
-  @Test("F5: A complete question is taken without a problem")
+  @Test("F5: A complete question is imported without a problem")
   func complete() {
     let outcome = Outcome(Self.choice("What is 2 + 2?", ["3", "4", "5"], right: [1]))
     #expect(outcome.answers == ["3", "4", "5"] && outcome.question?.choice?.right == 1 && outcome.kinds.isEmpty)
@@ -57,7 +57,7 @@ struct AssemblyTests {
     #expect(late.kinds == [.mergedAnswers("8", [0, 2]), .mergedAnswers("9", [1, 4])])
   }
 
-  @Test("F5: Answers that differ in case, in symbols or in indentation alone are different")
+  @Test("F5: Answers are distinct even if they differ only in case, symbols or indentation")
   func distinct() {
     let code = ["if x:\n  y", "  if x:\n  y", "if x:\n    y"]
     for answers in [
@@ -68,7 +68,7 @@ struct AssemblyTests {
     }
   }
 
-  @Test("F5: Copies of an answer that contradict each other skip the question")
+  @Test("F5: A question is skipped if copies of an answer contradict each other")
   func contradictory() {
     let same = Outcome(Self.choice("Which?", [".", ".", ".", "."]))
     #expect(same.kinds == [.rightAndWrong(".")] && same.isSkipped)
@@ -82,7 +82,7 @@ struct AssemblyTests {
     #expect(Outcome(penalty).kinds == [.rightAndWrong("aa")])
   }
 
-  @Test("F5: Answers that look the same in one language cannot both stay")
+  @Test("F5: Answers that look the same in every language are merged; in only one language, the question is skipped")
   func translated() {
     func draft(_ right: LocalizedText, _ wrong: LocalizedText) -> QuestionDraft {
       QuestionDraft(
@@ -118,7 +118,7 @@ struct AssemblyTests {
     #expect(Outcome(Self.choice("Which?", Array(answers.prefix(12)))).kinds.isEmpty)
   }
 
-  @Test("F5: A single right answer is typed")
+  @Test("F5: A question with only one answer becomes a typed question")
   func single() {
     let outcome = Outcome(Self.choice("Which?", ["Oslo"]))
     #expect(outcome.question?.typed?.accepts("oslo", in: .french) == true)
@@ -127,7 +127,7 @@ struct AssemblyTests {
     #expect(Outcome(Self.choice("Which?", ["Oslo"], right: [])).kinds == [.noRightAnswer])
   }
 
-  @Test("F5: Answers about others stay where they are")
+  @Test("F5: Answers that refer to other answers are not shuffled")
   func staying() {
     let answers = ["red", "", "blue", "All of the above"]
     #expect(Outcome(Self.choice("Which?", answers)).question?.staying == [2])
@@ -143,7 +143,7 @@ struct AssemblyTests {
 
   // MARK: Keys and weights
 
-  @Test("F5: A question without a key is skipped by its reason")
+  @Test("F5: A question without a usable key is skipped, and the reason is reported")
   func keys() {
     #expect(Outcome(Self.choice("Which?", ["a", "b"], right: [])).kinds == [.noRightAnswer])
     var draft = Self.choice("Which?", ["a", "b"])
@@ -154,7 +154,7 @@ struct AssemblyTests {
   }
 
   @Test(
-    "F5: An answer with full credit is right; others with less are wrong, with a note",
+    "F5: Only the answer with the most credit is right, and ignored partial credit is noted",
     arguments: [
       ([10_000, 5_000, 0], 0), ([0, 10_000, -5_000], 1), ([0, 0, 5_000], 2),
     ])
@@ -169,7 +169,7 @@ struct AssemblyTests {
 
   // MARK: Other kinds
 
-  @Test("F5: True or false is a choice in every language, in this order", arguments: [true, false])
+  @Test("F5: A true/false question offers \"true\" and \"false\", in this order, in every language", arguments: [true, false])
   func trueFalse(isTrue: Bool) {
     let question = Outcome(QuestionDraft(LocalizedText(neutral: "Is it?"), .trueFalse(isTrue))).question
     #expect(question?.rightAnswer.text(in: .russian) == (isTrue ? "Верно" : "Неверно"))
@@ -177,7 +177,7 @@ struct AssemblyTests {
     #expect(Outcome(QuestionDraft(LocalizedText(neutral: "Is it?"), .trueFalse(nil))).kinds == [.noRightAnswer])
   }
 
-  @Test("F5: Typed answers with credit are accepted, the best one is shown, and others are wrong")
+  @Test("F5: Typed answers with credit are accepted, one with full credit is shown, and all others are wrong")
   func typed() {
     let outcome = Outcome(
       Self.typed([("Beetoven", 5_000), ("Beethoven", 10_000), ("Mozart", 0), ("van Beethoven", 10_000), ("…", 10_000)]))
@@ -192,7 +192,7 @@ struct AssemblyTests {
     #expect(Outcome(Self.typed([("…", 10_000)])).kinds == [.untypable("…")])
   }
 
-  @Test("F5: Kinds of questions that cannot be played are skipped by their name")
+  @Test("F5: A question that cannot be played is skipped, and the reason is reported")
   func otherKinds() {
     let item = LocalizedText(neutral: "a")
     let kinds: [(AnswerDraft, Problem.Kind)] = [
@@ -208,7 +208,7 @@ struct AssemblyTests {
 
   // MARK: Properties
 
-  @Test("F5: Whatever the answers are, a question is taken with a right answer that the draft gives credit, or skipped")
+  @Test("F5: For any answers, a question is skipped, or its right answers have credit in the draft")
   func anyAnswers() {
     let texts = ["", " ", "a", "A", "b", "b ", ".", "All of the above", "Both A and B", "8", "é", "a*"]
     for seed in Sweep.part(of: 0..<20_000, oneIn: 10) {

@@ -44,7 +44,7 @@ struct CSVQuizWriterTests {
     #expect(guarded.map { CellText.unguarded($0) } == texts)
   }
 
-  @Test("F7: A typed answer keeps what else is accepted")
+  @Test("F7: A typed question keeps its other accepted answers")
   func typed() throws {
     let typed = Question.Typed(LocalizedText("Paris", in: .english)) { $0 == .english ? ["City of Light"] : [] }
     let question = Question(id: "x", number: 1, text: Self.text("Capital of France?"), answer: .typed(typed))
@@ -55,7 +55,7 @@ struct CSVQuizWriterTests {
     #expect(drafts.quizzes[0].questions[0].answer == .typed(accepted))
   }
 
-  @Test("F7: What a table cannot hold is listed")
+  @Test("F7: Parts that a table cannot hold are listed")
   func omissions() {
     var text = LocalizedText("Why?", in: .english)
     text.add("Pourquoi ?", in: .french)
@@ -66,7 +66,7 @@ struct CSVQuizWriterTests {
       CSVQuizWriter.write(quiz, in: .english).omissions == [Omission(.description), Omission(.otherLanguages([.french]))])
   }
 
-  @Test("F7: Reading what was written gives the same quiz")
+  @Test("F7: A written quiz is the same after reading")
   func identity() throws {
     for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>) {
       var maker = QuizMaker(seed: seed)
@@ -79,7 +79,7 @@ struct CSVQuizWriterTests {
     }
   }
 
-  @Test("F7: Kahoot's layout has at most four answers, the right one among them")
+  @Test("F7: In Kahoot's layout, each question has at most four answers, including the right one")
   func kahoot() {
     for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>) { checkKahoot(seed) }
   }
@@ -111,7 +111,7 @@ struct CSVQuizWriterTests {
   }
 }
 
-/// What a table holds of a question.
+/// The parts of a question that a table can hold.
 private struct Held: Equatable {
   var text: String
   var answers: [String] = []
@@ -149,7 +149,7 @@ private struct Held: Equatable {
   }
 }
 
-/// Makes quizzes whose texts have whatever could confuse a reader of tables.
+/// Makes quizzes whose texts contain characters that could confuse a reader of tables.
 private struct QuizMaker {
   private var chance: SplitMix64
   private static let pieces = [

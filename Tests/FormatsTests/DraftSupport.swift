@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// Text of drafts as it stands in tests.
+/// The English text, or the text without a language.
 extension LocalizedText {
   var plain: String { text(in: .english) }
 }
@@ -13,7 +13,7 @@ extension LocalizedText {
 extension QuestionDraft {
   var words: String { text?.plain ?? "" }
 
-  /// Whether a reader took the question, with a right answer.
+  /// Whether a reader read the question and its right answer.
   var isTaken: Bool {
     guard obstacle == nil, text != nil else { return false }
     return switch answer {

@@ -3,7 +3,7 @@ import Testing
 @testable import Formats
 
 struct FormatTests {
-  @Test("F3: every format's name is distinct, in lower case, and stable")
+  @Test("F3: format names are distinct, in lower case, and stable")
   func names() {
     #expect(
       Format.allCases.map(\.rawValue) == [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-/// Numbers, orders and pairs through every format.
+/// Writes numbers, orders and pairs in every format, and reads them back.
 @Suite("F1: Numbers, orders and pairs in files")
 struct FurtherKindsTests {
   fileprivate static func quiz(_ answers: [Question.Answer]) -> Quiz {
@@ -25,7 +25,7 @@ struct FurtherKindsTests {
 
   private static func number(_ text: String) throws -> DecimalNumber { try #require(DecimalNumber(text)) }
 
-  /// Each answer is read as it was written.
+  /// Expects that each answer is read as it was written.
   fileprivate func isKept(_ quiz: Quiz, in format: Format) throws {
     let written = try #require(format.write([quiz], in: .english))
     #expect(written.omissions.isEmpty, "\(format)")
@@ -33,13 +33,13 @@ struct FurtherKindsTests {
     #expect(read.problems.isEmpty, "\(format)")
     let questions = read.quizzes.flatMap { $0.questions }
     #expect(questions.map { $0.numeric } == quiz.questions.map { $0.numeric }, "\(format)")
-    // The language of a text is detected.
+    // Only the plain texts are compared, because reading adds the detected language.
     #expect(questions.map { $0.plainOrder } == quiz.questions.map { $0.plainOrder }, "\(format)")
     #expect(questions.map { $0.plainPairs } == quiz.questions.map { $0.plainPairs }, "\(format)")
     #expect(read.quizzes.first?.questions.first?.explanation?.plain == "So it is.", "\(format)")
   }
 
-  /// A format without questions of this kind says so, and writes the others.
+  /// Expects that a format without questions of this kind reports the omission, and writes the other questions.
   fileprivate func isOmitted(_ answer: Question.Answer, as kind: Omission.What, in format: Format) throws {
     let choice = Question.Choice(["a", "b"].map { LocalizedText(neutral: $0) }, right: 0)
     let written = try #require(format.write([Self.quiz([.choice(choice), answer])], in: .english))
@@ -58,27 +58,27 @@ struct FurtherKindsTests {
     ]
   }
 
-  @Test("Numbers with tolerances and partial credit come back", arguments: [Format.potiron, .gift, .moodleXML])
+  @Test("Numbers keep their tolerances and partial credit", arguments: [Format.potiron, .gift, .moodleXML])
   func numbers(format: Format) throws { try isKept(Self.quiz(try Self.numbers()), in: format) }
 
-  @Test("Tables and Aiken say that they leave out numbers", arguments: [Format.csv, .xlsx, .aiken])
+  @Test("Tables and Aiken report that numbers are left out", arguments: [Format.csv, .xlsx, .aiken])
   func noNumbers(format: Format) throws { try isOmitted(try Self.numbers()[0], as: .number, in: format) }
 
-  @Test("A range stays a range where the format has ranges")
+  @Test("A range stays a range if the format supports ranges")
   func ranges() throws {
     let range = Question.Number.Accepted(.interval(try Self.number("1789"), try Self.number("1799")))
     for format in [Format.potiron, .gift] { try isKept(Self.quiz([.number(Question.Number([range]))]), in: format) }
     #expect(range.text(in: .english) == "1789 to 1799" && range.text(in: .russian) == "от 1789 до 1799")
   }
 
-  @Test("A file's number with full credit is shown, wherever it stands, and no number is a reason to skip the question")
+  @Test("The number with full credit is shown, and a question without such a number is skipped")
   func assembly() throws {
     let read = try Self.read("Which? {#=%50%3:1 =5..7}\n\nWhich? {#=%0%3}\n\nWhich? {#=%50%3}")
     #expect(read.quizzes.first?.questions.map { $0.rightAnswer.text(in: .french) } == ["de 5 à 7"])
     #expect(read.problems.map { $0.kind } == [.noRightAnswer, .noRightAnswer])
   }
 
-  @Test("A number of our own format can be a text, and one that is not a number is reported")
+  @Test("In our own format, a number can be a string, and an invalid number is reported")
   func ownFormat() throws {
     func file(_ numeric: String) -> String {
       #"{"version": 2, "quizzes": [{"title": "N", "questions": [{"text": "Pi?", "numeric": \#(numeric)}]}]}"#
@@ -87,7 +87,7 @@ struct FurtherKindsTests {
     #expect(read.quizzes.first?.questions[0].rightAnswer.text(in: .spanish) == "3,14\u{A0}±\u{A0}0,01")
     #expect(try Self.read(file(#"{"answer": "three"}"#)).problems.map { $0.kind } == [.notANumber("three")])
     #expect(try Self.read(file("{}")).problems.map { $0.kind } == [.noRightAnswer])
-    // The number with full credit is shown, wherever it stands.
+    // The number with full credit is shown, even if it is not the first one.
     let part = try Self.read(file(#"{"answer": 3, "credit": 50, "accepted": [{"answer": 4}]}"#))
     #expect(part.quizzes.first?.questions[0].rightAnswer.plain == "4")
   }
@@ -99,13 +99,13 @@ extension FurtherKindsTests {
   private static let planets = Question.Answer.order(
     Question.Order(["Mercury", "Venus", "Earth, Moon", "*Mars*"].map { LocalizedText(neutral: $0) }))
 
-  @Test("Items to put in order come back", arguments: [Format.potiron, .moodleXML])
+  @Test("Items to put in order are the same after reading", arguments: [Format.potiron, .moodleXML])
   func orders(format: Format) throws { try isKept(Self.quiz([Self.planets]), in: format) }
 
-  @Test("The other formats say that they leave out orders", arguments: [Format.csv, .xlsx, .gift, .aiken])
+  @Test("The other formats report that questions about an order are left out", arguments: [Format.csv, .xlsx, .gift, .aiken])
   func noOrders(format: Format) throws { try isOmitted(Self.planets, as: .order, in: format) }
 
-  @Test("Empty items are left out with a note; one item is no order, nor are two that look the same")
+  @Test("Empty items are left out with a note; a single item and repeated items are reported")
   func orderAssembly() throws {
     func file(_ items: String) -> String {
       #"{"version": 2, "quizzes": [{"title": "N", "questions": [{"text": "Sort!", "order": \#(items)}]}]}"#
@@ -129,17 +129,17 @@ extension FurtherKindsTests {
       try #require(Question.Pairs(pairs.map { (left: text($0), right: text($1)) }, others: [text("Oslo -> Bergen")])))
   }
 
-  @Test("Pairs with further right sides come back", arguments: [Format.potiron, .gift, .moodleXML])
+  @Test("Pairs and distractors are the same after reading", arguments: [Format.potiron, .gift, .moodleXML])
   func pairs(format: Format) throws { try isKept(Self.quiz([try Self.pairs()]), in: format) }
 
-  @Test("The other formats say that they leave out pairs, and GIFT does so if a left side has its arrow")
+  @Test("Pairs are left out and reported in tables and Aiken, and in GIFT if a left side contains an arrow")
   func noPairs() throws {
     for format in [Format.csv, .xlsx, .aiken] { try isOmitted(try Self.pairs(), as: .pairs, in: format) }
     let arrow = try #require(Question.Pairs([(Self.text("a -> b"), Self.text("c")), (Self.text("d"), Self.text("e"))]))
     try isOmitted(.pairs(arrow), as: .pairs, in: .gift)
   }
 
-  @Test("Right sides that look the same are one, and those without a left side are further ones")
+  @Test("Right sides that look the same are merged, and those without a left side are distractors")
   func pairAssembly() throws {
     let read = try Self.read("Match. {=France -> Paris =Italy -> Rome =Vatican ->  Rome = -> Rome = -> Oslo}")
     let pairs = try #require(read.quizzes.first?.questions[0].pairs)
@@ -153,7 +153,7 @@ extension FurtherKindsTests {
     }
   }
 
-  @Test("Further right sides beyond the most are left out with a note, and too many pairs are reported")
+  @Test("Distractors beyond the maximum are left out with a note, and too many pairs are reported")
   func manyPairs() throws {
     func text(_ pairs: Int, _ others: Int) -> String {
       let lines = (0..<pairs).map { "=left \($0) -> right \($0)" } + (0..<others).map { "= -> other \($0)" }
@@ -177,7 +177,7 @@ extension FurtherKindsTests {
     #expect(read.quizzes.first?.questions[0].pairs?.rights.count == 3)
   }
 
-  @Test("Right sides that look the same in one language alone are reported, because one of them would be wrong")
+  @Test("Right sides that look the same in only one language are reported, because players cannot tell them apart")
   func alikePairs() throws {
     let read = try Self.read(
       #"""

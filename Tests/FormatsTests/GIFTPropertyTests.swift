@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// Quizzes with unusual texts.
+/// Makes quizzes with unusual texts.
 struct QuizSamples {
   var generator: SampleGenerator
 
@@ -24,7 +24,7 @@ struct QuizSamples {
       var text = ""
       for _ in 0..<Int.random(in: 1...7, using: &generator) { text += QuizSamples.pieces.randomElement(using: &generator) ?? "" }
       if !lines { text = text.split(whereSeparator: \.isNewline).joined(separator: " ") }
-      // Assembly cuts white space at both ends.
+      // `Assembly` trims white space at both ends.
       let bytes = Array(text.utf8)
       let trimmed = String(decoding: bytes[...].trimmed, as: UTF8.self)
       if !trimmed.isEmpty { return trimmed }
@@ -66,7 +66,7 @@ struct QuizSamples {
 
 @Suite(.serialized) struct GIFTPropertyTests {
   @Test(
-    "F7: reading what was written gives the same questions", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10))
+    "F7: written questions are the same after reading", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10))
   func roundTrip(seed: UInt64) throws {
     var samples = QuizSamples(seed)
     let quizzes = [samples.quiz(), samples.quiz()]
@@ -94,7 +94,7 @@ struct QuizSamples {
     }
   }
 
-  @Test("F5: changed files are read without a crash", arguments: Sweep.part(of: 0..<3_000 as Range<UInt64>, oneIn: 10))
+  @Test("F5: changed files do not cause a crash", arguments: Sweep.part(of: 0..<3_000 as Range<UInt64>, oneIn: 10))
   func mutations(seed: UInt64) throws {
     let files = ExpectedFile.all(in: "gift") + ExpectedFile.all(in: "aiken") + ExpectedFile.all(in: "markdown")
     var generator = SampleGenerator(seed)
@@ -114,7 +114,7 @@ struct QuizSamples {
   }
 
   @Test(
-    "F5: a large text of anything is read in linear time", .timeLimit(.minutes(1)),
+    "F5: a large text is read in linear time, whatever its content", .timeLimit(.minutes(1)),
     arguments: [
       "{", "}", "{=a~b}\n", "~", "=", "{=", "\n\n{", "$CATEGORY: a\n\nQ{T}\n\n", "::", "\\", "{a\n\n", "#", "%", "<a =", "<",
       "->", "[",

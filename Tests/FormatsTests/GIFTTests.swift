@@ -3,7 +3,8 @@ import Testing
 
 @testable import Formats
 
-/// A question of one block, which must be GIFT together with a clear one.
+/// Reads a block with one question. A clearly marked GIFT question is put before the block, so that the text is recognised as
+/// GIFT.
 private func question(_ block: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> QuestionDraft {
   let drafts = try #require(
     GIFTReader.read("::clear::Is this GIFT? {=yes ~no}\n\n" + block, ReadingOptions()), sourceLocation: sourceLocation)
@@ -18,7 +19,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
 
 @Suite struct GIFTTests {
   @Test(
-    "F3: one of several answers is right, with weights and feedback",
+    "F3: choices are read with their weights and feedback",
     arguments: [
       ("Q {=a ~b ~c}", ["10000 a", "0 b", "0 c"]), ("Q {~a~=b~c}", ["0 a", "10000 b", "0 c"]),
       ("Q {~a=b}", ["0 a", "10000 b"]), ("Q {\n~ a\n~= b\n}", ["0 a", "10000 b"]),
@@ -36,7 +37,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
   func choice(block: String, answers: [String]) throws { #expect(choices(try question(block)) == answers) }
 
   @Test(
-    "F3: true and false are capitals, with feedback for wrong and right answers",
+    "F3: true/false answers are in capitals, with feedback for wrong and right answers",
     arguments: [("T", true), ("TRUE", true), ("F", false), (" FALSE ", false), ("T#wrong#right", true), ("FALSE # no", false)])
   func truth(content: String, isTrue: Bool) throws {
     let question = try question("Q {\(content)}")
@@ -48,7 +49,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
   }
 
   @Test(
-    "F3: all right answers are typed",
+    "F3: a list of accepted answers becomes a typed question",
     arguments: [
       ("{=a}", ["a"]), ("{=a=b =c}", ["a", "b", "c"]), ("{Paris}", ["Paris"]), ("{true}", ["true"]), ("{=T}", ["T"]),
       ("{=%50%a =b =%0%c#no =%-10%d}", ["b", "a"]), ("{=*a*}", ["a"]), ("{=\\\\*}", ["*"]), ("{=a b# good}", ["a b"]),
@@ -64,7 +65,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
   }
 
   @Test(
-    "F3: numbers have a tolerance, a range, or several values",
+    "F3: numbers can have a tolerance, a range, or several values",
     arguments: [
       ("{#3}", ["3"]), ("{#3:2}", ["1..5"]), ("{#3.14:0.01}", ["3.13..3.15"]), ("{#1..5}", ["1..5"]), ("{#5..1}", ["1..5"]),
       ("{#=1990:5 =%50%1993#near ~#no}", ["1985..1995", "1993"]), ("{#-.5:0.75}", ["-1.25..0.25"]), ("{#1e3:1}", ["999..1001"]),
@@ -73,7 +74,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
     ])
   func number(content: String, ranges: [String]) throws { #expect(try question("Q \(content)").rightAnswers == ranges) }
 
-  @Test("F5: what is no number is named")
+  @Test("F5: an invalid number is reported")
   func noNumber() throws {
     #expect(try question("Q {#many}").obstacle == .notANumber("many"))
     #expect(try question("Q {#1:x}").obstacle == .notANumber("1:x"))
@@ -94,7 +95,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
 
   private func obstacle(_ block: String) throws -> Problem.Kind? { try question(block).obstacle }
 
-  @Test("F5: what cannot be played is named")
+  @Test("F5: questions that cannot be played are reported with the reason")
   func obstacles() throws {
     #expect(try obstacle("Read this.") == .instruction)
     #expect(try obstacle("Write. {}") == .essay)
@@ -107,14 +108,14 @@ private func choices(_ question: QuestionDraft) -> [String] {
   }
 
   @Test(
-    "F3: text behind the braces makes a gap",
+    "F3: text after the braces turns the braces into a gap",
     arguments: [
       ("A {=b} c.", "A _____ c."), ("A {=b}.", "A _____."), ("A {=b} ", "A"), ("{=b} c", "_____ c"), ("A{=b}\nc", "A_____\nc"),
     ])
   func gap(block: String, text: String) throws { #expect(try question(block).words == text) }
 
   @Test(
-    "F3: escapes and formats",
+    "F3: escapes and text formats are read",
     arguments: [
       ("a \\: \\# \\= \\{ \\} \\~ \\\\ \\x{=b}", "a : # = { } ~ \\ \\x"), ("a\\nb{=c}", "a\nb"), ("a\\\\nb{=c}", "a\\nb"),
       ("::name::[html]<b>a</b>&amp;<br>b{=c}", "**a**&\nb"), ("[plain]<b>a</b>&amp;{=c}", "<b>a</b>&amp;"),
@@ -128,14 +129,14 @@ private func choices(_ question: QuestionDraft) -> [String] {
     ])
   func texts(block: String, text: String) throws { #expect(try question(block).words == text) }
 
-  @Test("F3: general feedback is the explanation, and the last one counts")
+  @Test("F3: the last general feedback becomes the explanation")
   func explanation() throws {
     let question = try question("[markdown]Q {=a #x#### first ~b#### [html]<b>because</b> \\#}")
     #expect(question.explanation?.plain == "**because** #")
     #expect(choices(question) == ["10000 a # x#### first", "0 b"])
   }
 
-  @Test("F6: ids and tags stand in comments")
+  @Test("F6: ids and tags are read from comments")
   func labels() throws {
     let question = try question("// question: 1 [id:q\\]1] [tag: Two Words][tag:x]\nQ {=a ~b}")
     #expect(question.id == "q]1")
@@ -143,7 +144,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
     #expect(question.place == .line(4))
   }
 
-  @Test("F3: a category with questions is a quiz, named by the last part of its path")
+  @Test("F3: a category with questions becomes a quiz, and the last part of its path becomes the title")
   func categories() throws {
     let drafts = try #require(
       GIFTReader.read(
@@ -169,7 +170,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
     #expect(drafts.quizzes[2].questions[0].place == .line(11))
   }
 
-  @Test("F5: a fault never loses the next question, and what was meant is taken")
+  @Test("F5: faults are repaired if the meaning is clear, and the next question is always read")
   func repairs() throws {
     let text = "One {=a\n\n~b}\n\nTwo {=a ~b}\nThree {T}\n::Four::{=c}\r\n\r\nFive {=a ~b\r\rSix {F}"
     let drafts = try #require(GIFTReader.read(text, ReadingOptions()))
@@ -180,7 +181,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
   }
 
   @Test(
-    "F3: texts in other formats are no GIFT",
+    "F3: texts in other formats are not read as GIFT",
     arguments: [
       "", "Just a text.", "{\"quizzes\": [{\"title\": \"x\"}]}", "int main() {\n  x = 1;\n}", "Area: \\frac{1}{2} and x^{T}",
       "`<br>`{=html} in Markdown", "class A { ~A(); };", "<p style=\"a\">{{=it.name}}</p>", "a,b,{c}\nd,e,f",
@@ -190,7 +191,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
   func others(text: String) { #expect(GIFTReader.read(text, ReadingOptions()) == nil) }
 
   @Test(
-    "F3: any one sign of GIFT is enough",
+    "F3: a single feature of GIFT is enough to recognise it",
     arguments: ["Grant is {T}", "::a::b", "$CATEGORY: x\n\nText", "Q {#3}", "Q {=a}", "Q {~a =b}"])
   func evidence(text: String) { #expect(GIFTReader.read(text, ReadingOptions()) != nil) }
 }

@@ -4,11 +4,11 @@ import Rules
 
 @testable import Formats
 
-/// Quizzes made up from a seed, with everything that is awkward in a file. All can be played as they are.
+/// Makes quizzes from a seed, with everything that is difficult to write to a file. All quizzes can be played as they are.
 struct GeneratedQuizzes {
-  /// What the quizzes may have. A writer's test leaves out what its format cannot hold.
+  /// The parts that the quizzes may have. The test of a writer leaves out the parts that its format cannot hold.
   struct Options: Sendable {
-    /// The languages of each text. None for texts without a language.
+    /// The languages of each text. Empty for texts without a language.
     var languages: [Language] = []
     var kinds = Kind.allCases
     var hasHints = true
@@ -17,11 +17,11 @@ struct GeneratedQuizzes {
     var hasExtras = false
     var hasAuthor = false
     var hasLineBreaks = true
-    /// The longest texts, in words.
+    /// The maximum length of a text, in words.
     var words = 6
     var mostAnswers = 8
 
-    /// Everything that our own format holds.
+    /// Everything that Potiron's own format can hold.
     static let whole = Options(hasExtras: true, hasAuthor: true)
   }
 
@@ -41,7 +41,8 @@ struct GeneratedQuizzes {
     return made.quiz(1)
   }
 
-  /// The first question that differs, in both forms, or `nil` if the quizzes are equal in everything but their origins.
+  /// Returns the first question that differs, as it is in both lists. Returns `nil` if the quizzes are equal in everything except
+  /// their origins.
   static func difference(_ quizzes: [Quiz], _ others: [Quiz]) -> String? {
     guard quizzes.count == others.count else { return "\(quizzes.count) quizzes, \(others.count) expected" }
     for (quiz, other) in zip(quizzes, others) {
@@ -49,7 +50,7 @@ struct GeneratedQuizzes {
       guard parts.count == otherParts.count else {
         return "\(quiz.id): \(parts.count - 1) questions, \(otherParts.count - 1) expected"
       }
-      for (part, other) in zip(parts, otherParts) where part != other { return "\(part)\nin place of\n\(other)" }
+      for (part, other) in zip(parts, otherParts) where part != other { return "\(part)\ninstead of\n\(other)" }
     }
     return nil
   }
@@ -112,7 +113,7 @@ struct GeneratedQuizzes {
     case .trueFalse: return (.choice(.trueOrFalse(chance(2))), true)
     case .choice:
       let count = 2 + random.below(options.mostAnswers - 1)
-      // The number at the end keeps the answers apart, and the letter keeps them from being numbers.
+      // The number at the end makes the answers distinct, and the letter before it keeps them from being numbers.
       let choices = (0..<count).map { number in text(words: 3, lines: true, end: "n\(number)") }
       return (.choice(Question.Choice(choices, right: random.below(count))), false)
     case .number:
@@ -143,7 +144,7 @@ struct GeneratedQuizzes {
     return number
   }
 
-  /// An integer with a decimal sign somewhere.
+  /// Returns a random decimal number, such as -1204 or 57e-3.
   private mutating func number() -> DecimalNumber {
     let digits = (0...random.below(6)).map { _ in "\(random.below(10))" }.joined()
     return Self.decimal((chance(3) ? "-" : "") + digits + (chance(2) ? "e-\(random.below(9))" : ""))

@@ -4,7 +4,7 @@ import Testing
 
 struct HTMLTextTests {
   @Test(
-    "F2: HTML is reduced to our small Markdown",
+    "F2: HTML is reduced to simple Markdown",
     arguments: [
       ("a<br>b<br/>c", "a\nb\nc"), ("<p>a</p>\n<p>b</p>", "a\nb"), ("a<br><br>b", "a\n\nb"), ("<div>a</div>b", "a\nb"),
       ("<b>a</b> <strong>b </strong>c", "**a** **b** c"), ("<i>a</i><em></em>", "*a*"), ("H<sub>2</sub>O", "H~2~O"),
@@ -23,7 +23,7 @@ struct HTMLTextTests {
   }
 
   @Test(
-    "F5: what only looks like a tag stays",
+    "F5: text that only looks like a tag stays",
     arguments: [
       "a < b and c > d", "<abc def", "FOUR <WORDS IN CAPITALS ABC> here", "<your name>", "1<2>3", "<", "<>", "</", "<b",
       "a <b c> d",
@@ -51,7 +51,7 @@ struct HTMLTextTests {
     #expect(HTMLText.plain(html).text == text)
   }
 
-  @Test("F5: dropped tags and missing pictures are said")
+  @Test("F5: dropped tags and missing pictures are reported")
   func losses() {
     #expect(HTMLText.plain("<a href=\"x\">a</a>") == HTMLText.Plain(text: "a", droppedTags: true))
     #expect(HTMLText.plain("<table><tr><td>a</td><td>b</td></tr></table>") == HTMLText.Plain(text: "a b", droppedTags: true))
@@ -66,7 +66,7 @@ struct HTMLTextTests {
   }
 
   @Test(
-    "F5: a text that may be HTML keeps its lines, and tags that are no markup",
+    "F5: a text that may be HTML keeps its line breaks, and tags that are not markup",
     arguments: [
       ("What does <strong> do?", "What does <strong> do?"), ("<a>", "<a>"), ("<b></b>", "<b></b>"),
       ("a &amp; b\n    c", "a & b\n    c"),
@@ -78,7 +78,7 @@ struct HTMLTextTests {
     #expect(HTMLText.reduced(text).text == reduced)
   }
 
-  @Test("F5: HTML is told from text")
+  @Test("F5: HTML is distinguished from plain text")
   func recognised() {
     #expect(HTMLText.looksLikeHTML("a<br>") && HTMLText.looksLikeHTML("&eacute;") && HTMLText.looksLikeHTML("</p>"))
     #expect(!HTMLText.looksLikeHTML("a < b & c > d") && !HTMLText.looksLikeHTML("<your name>"))

@@ -11,7 +11,7 @@ struct IdentifierTests {
     QuizIDs(given ?? titles.map { _ in nil }, titles: titles).ids
   }
 
-  @Test("F6: Titles that differ in signs alone have distinct, readable ids in any order")
+  @Test("F6: Titles that differ only in signs get distinct, readable ids in any order")
   func signs() {
     let titles = ["C", "C++", "C#", ".NET", "NET"]
     let ids = ["c", "c-plus-plus", "c-sharp", "dot-net", "net"]
@@ -20,7 +20,7 @@ struct IdentifierTests {
   }
 
   @Test(
-    "F6: A title gives a readable id",
+    "F6: Titles become readable ids",
     arguments: [
       ("Столицы мира", "stolitsy-mira"), ("История", "istoriya"), ("Физика!!", "fizika"), ("Химия.", "khimiya"),
       ("Щёлочь и объём", "shchyoloch-i-obyom"), ("Історія України", "istoriya-ukraini"),
@@ -45,7 +45,7 @@ struct IdentifierTests {
     ])
   func former(title: String) { #expect(Self.ids([title]) == [Identifier.slug(of: title)]) }
 
-  @Test("F6: Titles without a readable letter have distinct ids that stay the same")
+  @Test("F6: Titles in other scripts get distinct ids that do not depend on the order")
   func hashes() {
     let titles = ["数学", "物理", "🎉", "🎈", "رياضيات", "تاريخ"]
     let ids = Self.ids(titles)
@@ -53,7 +53,7 @@ struct IdentifierTests {
     #expect(Self.ids(titles.reversed()) == ids.reversed())
   }
 
-  @Test("F6: Of titles that give the same id, the one that loses the least has it")
+  @Test("F6: If titles give the same id, the title that loses the fewest characters gets it")
   func collisions() {
     let ids = Self.ids(["Foo?", "Foo", "Foo!", "foo"])
     #expect(ids[1] == "foo" && Set(ids).count == 4)
@@ -61,7 +61,7 @@ struct IdentifierTests {
     #expect(Self.ids(["Foo", "Foo", "Foo"]) == ["foo", "foo-2", "foo-3"])
   }
 
-  @Test("F6: Given ids stay if they can, and no quiz has the reserved id")
+  @Test("F6: Valid, distinct ids from the file are kept, and no quiz gets the reserved id")
   func given() {
     let titles = ["One", "Two", "Three", "All", "Five"]
     let ids = Self.ids(titles, given: ["three", nil, nil, "all", "Unit_1"])
@@ -69,7 +69,7 @@ struct IdentifierTests {
     #expect(Self.ids(["One", "Two"], given: ["x", "x"]) == ["x", "two"])
   }
 
-  @Test("F6: A quiz that was imported under another id keeps it")
+  @Test("F6: A quiz that was imported before keeps its former id")
   func imported() {
     let former = [("quiz-0123456789abcdef", "История"), ("c", "C++"), ("same", "Same"), ("same-2", "Same"), ("BAD", "Bad")]
       .map { ImportedQuiz(id: $0.0, title: LocalizedText(neutral: $0.1)) }
@@ -81,7 +81,7 @@ struct IdentifierTests {
     #expect(QuizIDs([nil], titles: ["C"], taken: ["c"]).ids[0].hasPrefix("c-"))
   }
 
-  @Test("F6: Question ids stay if they can; others count by position")
+  @Test("F6: Valid, distinct question ids are kept; other questions are numbered by position")
   func questions() {
     #expect(
       QuestionIDs([nil, "x", "x", "question-1", "Q 12", nil]).ids == [

@@ -8,7 +8,7 @@ import Testing
 @testable import Formats
 
 struct JSONQuizReaderTests {
-  /// The questions of a text, each as its text, its kind or answers with `*` before the right ones, and its obstacle.
+  /// Returns a line for each question: its text, its answers, and its obstacle. Right choices have an asterisk before them.
   private func read(_ text: String, _ options: ReadingOptions = ReadingOptions()) -> [String] {
     guard let drafts = JSONQuizReader.read(text, options) else { return ["nothing"] }
     return drafts.quizzes.flatMap { quiz in
@@ -29,7 +29,7 @@ struct JSONQuizReaderTests {
   }
 
   @Test(
-    "F3: dialects of programs and people are read",
+    "F3: JSON dialects of programs and people are read",
     arguments: [
       (#"[{"question": "Q", "options": ["a", "b"], "answer": "B"}]"#, "Q: a|*b"),
       (#"[{"question": "Q", "options": {"A": "a", "B": "b"}, "correct_answer": "A"}]"#, "Q: *a|b"),
@@ -76,7 +76,7 @@ struct JSONQuizReaderTests {
   }
 
   @Test(
-    "F3: JSON without questions is not ours",
+    "F3: JSON without questions is not recognised",
     arguments: [#"{"name": "x", "version": "1.0"}"#, "[]", "{}", "[1, 2]", #"["a"]"#, "[html] text", "{=a ~b}"])
   func others(text: String) {
     #expect(JSONQuizReader.read(text, ReadingOptions()) == nil)
@@ -88,7 +88,7 @@ struct JSONQuizReaderTests {
     return #"{"title": "T", "questions": [\#(questions)]}"#
   }
 
-  @Test("F5: the file decides from which number its keys count, unless a quiz contradicts it")
+  @Test("F5: all quizzes of a file count answers from the same number, unless a quiz proves otherwise")
   func counting() throws {
     #expect(read("[\(numbered(["1", "\"2\""]))]") == ["Q: *a1|a2|a3", "Q: a1|*a2|a3"])
     #expect(read("[\(numbered(["0", "\"2\""]))]") == ["Q: *a1|a2|a3", "Q: a1|a2|*a3"])
@@ -104,7 +104,7 @@ struct JSONQuizReaderTests {
     #expect(read("[\(numbered(["99999999999999999999"]))]") == ["Q: a1|a2|a3 unknownKey(\"99999999999999999999\")"])
   }
 
-  @Test("F5: a key that can be a number or a text is what the other keys of the file are")
+  @Test("F5: a key that could be a number or a text is read like the other keys of the file")
   func ambiguity() {
     let plain = #"{"question": "P", "options": ["x", "y"], "correctAnswer": "y"}"#
     let number = #"{"question": "N", "options": ["2", "3", "4"], "correctAnswer": "3"}"#
@@ -134,7 +134,7 @@ struct JSONQuizReaderTests {
     }
   }
 
-  @Test("F3: what the server sends of a quiz is our own format, and HTML in it is meant literally")
+  @Test("F3: a quiz as the server sends it is in our own format, and its HTML is literal")
   func served() throws {
     let question = Question(
       id: "q", text: LocalizedText("What is <b>x</b> &amp; y?", in: .english),
@@ -150,7 +150,7 @@ struct JSONQuizReaderTests {
     }
   }
 
-  @Test("F5: HTML in other files is reduced, unless it is meant literally")
+  @Test("F5: HTML in other files is reduced, unless the option to keep HTML is set")
   func html() {
     let text =
       #"[{"title": "T", "questions": [{"text": "<p>a<br>b</p><img src=x>", "answers": ["<i>x</i>", "&lt;y&gt;"], "answer": 1}]}]"#
@@ -163,7 +163,7 @@ struct JSONQuizReaderTests {
 
   private static let samples = ExpectedFile.all.filter { $0.path.hasSuffix(".json") && !$0.path.contains("5250") }
 
-  @Test("F5: mutated files are read without a crash, in linear time", arguments: samples)
+  @Test("F5: mutated files are read in linear time, without a crash", arguments: samples)
   func mutated(file: ExpectedFile) throws {
     let bytes = try file.bytes()
     let others = Array("\"\"'{}[],:\\\n0a<&".utf8)

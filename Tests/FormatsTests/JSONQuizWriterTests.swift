@@ -12,8 +12,8 @@ struct JSONQuizWriterTests {
     return Assembly(drafts, named: "file")
   }
 
-  // Reporting each seed as a case would take longer than the test.
-  @Test("F7: reading our own format gives the quizzes that were written")
+  // The seeds are not arguments of the test, because reporting each seed as a case would take longer than the test.
+  @Test("F7: quizzes written in our own format are the same after reading")
   func identity() throws {
     let languages: [[Language]] = [[], [.english], Language.allCases, [.french, .russian]]
     for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 50) {
@@ -27,7 +27,7 @@ struct JSONQuizWriterTests {
     }
   }
 
-  @Test("F7: the reader of the server takes what is written")
+  @Test("F7: the server's reader accepts quizzes that were written")
   func strict() {
     for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 50) {
       var options = GeneratedQuizzes.Options.whole
@@ -43,7 +43,7 @@ struct JSONQuizWriterTests {
     }
   }
 
-  @Test("F7: a text in a language that the app does not support stays in it, and a quiz needs no description")
+  @Test("F7: a text keeps a language that the app does not support, and a quiz needs no description")
   func otherLanguage() throws {
     let question = Question(
       id: "q", text: LocalizedText("ما هي؟", tag: "ar"), answers: [LocalizedText(neutral: "1"), LocalizedText("ب", tag: "ar")],

@@ -10,7 +10,7 @@ struct LenientJSONTests {
   }
 
   @Test(
-    "F5: what is wrong but clear in JSON is repaired",
+    "F5: JSON errors with a clear meaning are repaired",
     arguments: [
       ("[1, 2,]", "[1,2]"), ("{\"a\": 1,}", #"{"a":1}"#), ("{\"a\": 1 \"b\": 2}", #"{"a":1,"b":2}"#),
       ("[\"a\" \"b\"]", #"["a","b"]"#),

@@ -22,7 +22,7 @@ private func read(_ text: String) -> [String]? {
 
 @Suite struct MarkdownTests {
   @Test(
-    "F3: one question, as people write it",
+    "F3: a question is read in the forms that people use",
     arguments: [
       "1. Q?\na) x\nb) y\nc) z\nAnswer: B", "1) Q?\nA. x\nB. y\nC. z\nAnswer: b",
       "**1. Q?**\n\nA) x  \nB) y  \nC) z\n\n**Answer:** B) y",
@@ -59,7 +59,7 @@ private func read(_ text: String) -> [String]? {
   func one(text: String) { #expect(read(text) == ["Q? | x | *y | z"]) }
 
   @Test(
-    "F3: other kinds of questions, and several",
+    "F3: other kinds of questions, and several questions, are read",
     arguments: [
       ("Q: One?\nA: 1\n\nQ: Two?\nA: 2", ["One? | =1", "Two? | =2"]),
       ("Q1: One?\nA1: 1\n\nQ2: Two?\nA2: 2", ["One? | =1", "Two? | =2"]),
@@ -95,7 +95,7 @@ private func read(_ text: String) -> [String]? {
     ])
   func several(text: String, expected: [String]) { #expect(read(text) == expected) }
 
-  @Test("F3: the heading of the highest level is the title, and places are lines")
+  @Test("F3: the first heading of level 1 becomes the title, and places are line numbers")
   func title() throws {
     let drafts = try #require(MarkdownReader.read("# My **quiz**\n\n## 1. Q?\n- [x] a\n- [ ] b\n", ReadingOptions()))
     #expect(drafts.quizzes[0].title?.plain == "My quiz")
@@ -103,7 +103,7 @@ private func read(_ text: String) -> [String]? {
   }
 
   @Test(
-    "F3: other texts are no quiz",
+    "F3: other texts are not read as a quiz",
     arguments: [
       "", "Just text.", "# Title\n\n- a\n- b\n", "1. First do this.\n2. Then that.\n", "a,b,c\nd,e,f\n",
       "term\tdefinition\nother\tone\n",
@@ -113,6 +113,6 @@ private func read(_ text: String) -> [String]? {
 }
 
 extension String {
-  /// The sample's table below a heading.
+  /// The sample with a heading above its table.
   fileprivate var replacingKey: String { replacing("| Question", with: "## Answer key\n| Question") }
 }

@@ -20,7 +20,7 @@ struct MediaFileTests {
     return writer.bytes
   }
 
-  /// Expects the sample picture and the sample sound, and their alternative texts.
+  /// Expects that the question has the sample picture and the sample sound, with these alternative texts.
   private func expectBoth(_ question: Question?, picture: String? = nil, sound: String? = nil) throws {
     let question = try #require(question)
     guard case .image(let file, let alternative)? = question.picture else {
@@ -46,7 +46,7 @@ struct MediaFileTests {
     #"<file name="\#(name)" path="\#(path)" encoding="base64">\#(bytes.base64)</file>"#
   }
 
-  @Test("Moodle XML: files with names that need encoding, in folders, as an element or as a link")
+  @Test("Moodle XML: files are found by encoded names, in folders, and in elements or links")
   func moodleFiles() throws {
     let html = """
       <p>What is it?</p><img alt="A &quot;cat&quot;" src="@@PLUGINFILE@@/my%20cat.png">
@@ -61,7 +61,7 @@ struct MediaFileTests {
     try expectBoth(other.quizzes.first?.questions.first, sound: nil)
   }
 
-  @Test("F5: A picture that is missing, on another server, or one too many is reported, and the question is kept")
+  @Test("F5: If a picture is missing, on another server, or surplus, this is reported and the question is kept")
   func missing() throws {
     for html in ["<img src=\"@@PLUGINFILE@@/b.png\">", "<img src=\"https://example.org/a.png\">", "<img>"] {
       let read = try assembled(moodle("What? " + html, file("a.png", Self.png)))
@@ -81,7 +81,7 @@ struct MediaFileTests {
     }
   }
 
-  @Test("A data URL is a picture, in Moodle XML and in JSON")
+  @Test("Pictures in data URLs are read in Moodle XML and JSON")
   func dataURLs() throws {
     let address = "data:image/png;base64," + Self.png.base64
     let read = try assembled(moodle("What? <img src=\"\(address)\">", ""))
@@ -90,7 +90,7 @@ struct MediaFileTests {
     #expect(try assembled(Array(json.utf8)).quizzes.first?.questions.first?.picture != nil)
   }
 
-  @Test("QTI: files beside the items, by addresses relative to them")
+  @Test("QTI: files are found by addresses that are relative to the item")
   func qti() throws {
     let item = """
       <assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="a">
@@ -109,7 +109,7 @@ struct MediaFileTests {
     #expect(read.problems.isEmpty)
   }
 
-  @Test("QTI 1.2: the files of Canvas's folder")
+  @Test("QTI 1.2: files in Canvas's folder are found")
   func canvas() throws {
     let html = "&lt;p&gt;What?&lt;/p&gt;&lt;img src=\"%24IMS-CC-FILEBASE%24/a%20b.png\" alt=\"A cat\"&gt;"
     let item = """
@@ -133,7 +133,7 @@ struct MediaFileTests {
     #expect(file.bytes == Self.png && alternative?.plain == "A cat")
   }
 
-  @Test("H5P: the picture or the sound above a question")
+  @Test("H5P: the picture or the sound above a question is read")
   func h5p() throws {
     func question(_ media: String) -> String {
       #"{"library": "H5P.TrueFalse 1.8", "params": {"question": "Cats purr", "correct": "true", "media": {"type": \#(media)}}}"#
@@ -155,7 +155,7 @@ struct MediaFileTests {
     #expect(read.problems.isEmpty)
   }
 
-  @Test("F5: a damaged picture does not lose the archive, and neither do pictures that are too large together")
+  @Test("F5: a damaged picture in an archive is left out, and the question is kept")
   func damagedEntries() throws {
     let about = Array(#"{"title": "T", "mainLibrary": "H5P.TrueFalse"}"#.utf8)
     let content = Array(
@@ -169,7 +169,7 @@ struct MediaFileTests {
 
   // MARK: Limits
 
-  @Test("F5: a quiz has room for 3.75 MiB in Base64, and the questions after that lose their sound alone")
+  @Test("F5: files beyond the quiz's limit of 3.75 MiB in Base64 are left out, and their questions are kept")
   func quizLimit() throws {
     let sound = SampleMedia.mp3(frames: 3_000)
     var quiz = QuizDraft()
@@ -198,7 +198,7 @@ struct MediaFileTests {
       questions: [question])
   }
 
-  @Test("F7: reading what was written gives the picture and the sound again", arguments: [Format.potiron, .moodleXML, .qti])
+  @Test("F7: the picture and the sound are the same after reading", arguments: [Format.potiron, .moodleXML, .qti])
   func roundTrip(format: Format) throws {
     let written = try #require(format.write([try quiz()], in: .english))
     #expect(!written.omissions.contains { $0.what == .picture || $0.what == .sound })
@@ -214,7 +214,7 @@ struct MediaFileTests {
     #expect(omissions.contains(.picture) && omissions.contains(.sound))
   }
 
-  @Test("E6: the pictures go to the host and come back smaller; one that it cannot decode is left out")
+  @Test("E6: the host replaces pictures with smaller ones; a picture that it cannot decode is left out")
   func shrinking() throws {
     var quiz = QuizDraft()
     for bytes in [Self.png, [1, 2, 3], SampleMedia.jpeg()] {

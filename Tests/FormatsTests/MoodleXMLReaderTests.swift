@@ -11,7 +11,7 @@ struct MoodleXMLReaderTests {
     try #require(MoodleXMLReader.read("<?xml version=\"1.0\"?>\n<quiz>\n\(questions)</quiz>", ReadingOptions()))
   }
 
-  /// The draft of a question of this type with these elements in it.
+  /// Returns the draft of a question that has this type and contains these elements.
   private func draft(_ type: String, _ content: String, text: String = "<p>Why?</p>") throws -> QuestionDraft {
     let questionText = "<questiontext format=\"html\"><text><![CDATA[\(text)]]></text></questiontext>"
     let file = try drafts("<question type=\"\(type)\"><name><text>n</text></name>\(questionText)\(content)</question>")
@@ -54,7 +54,7 @@ struct MoodleXMLReaderTests {
     #expect(try draft("truefalse", answer(one.0, one.1) + answer(other.0, other.1)).answer == .trueFalse(isTrue))
   }
 
-  @Test("F3: typed answers keep their weights, and asterisks at their ends are left out")
+  @Test("F3: typed answers keep their weights, and asterisks at their ends are removed")
   func typed() throws {
     let question = try draft("shortanswer", "<usecase>1</usecase>\(answer("cat", "50"))\(answer("tom*"))\(answer("dog", "0"))")
     let expected = [
@@ -84,7 +84,7 @@ struct MoodleXMLReaderTests {
   }
 
   @Test(
-    "F5: what cannot be played is skipped by its name",
+    "F5: questions that cannot be played are skipped, and the reason is reported",
     arguments: [
       ("essay", Problem.Kind.essay), ("description", .instruction), ("cloze", .gaps), ("ddmarker", .otherKind("ddmarker")),
     ])
@@ -99,7 +99,7 @@ struct MoodleXMLReaderTests {
     #expect(file.quizzes.map { $0.questions.count } == [1, 2])
   }
 
-  @Test("F5: pictures and tags that are left out are noted; answers in a fixed order stay so")
+  @Test("F5: omitted pictures and tags are noted; answers keep a fixed order")
   func notes() throws {
     let file = "<file name=\"a.png\" encoding=\"base64\">AAAA</file>"
     let question = try draft(
@@ -125,7 +125,7 @@ struct MoodleXMLReaderTests {
     #expect(file.problems == [Problem(.skipped, .unreadable, at: .line(3))])
   }
 
-  @Test("F3: other XML, and text that is none, is left to other readers")
+  @Test("F3: other XML, and text that is not XML, is left to other readers")
   func others() {
     for text in [
       "", "quiz", "<html/>", "<quiz/>", "<quiz>", "<!DOCTYPE quiz [<!ENTITY a 'b'>]><quiz><question/></quiz>", "1. <quiz>",

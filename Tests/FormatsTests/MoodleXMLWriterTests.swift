@@ -12,13 +12,13 @@ struct MoodleXMLWriterTests {
       id: "q", icon: "star", title: LocalizedText(neutral: title), description: LocalizedText(neutral: ""), questions: questions)
   }
 
-  /// The quizzes as they are read from what was written of them.
+  /// Writes the quizzes, and reads them back.
   private func read(_ quizzes: [Quiz]) throws -> FileDrafts {
     let written = try #require(Format.moodleXML.write(quizzes, in: .english))
     return try QuizFile(written.bytes, name: "q.xml").drafts()
   }
 
-  @Test("F7: choices and typed answers are read back, with hint, explanation, tags, id and fixed order")
+  @Test("F7: choices and typed answers keep their hint, explanation, tags, id and fixed order")
   func roundTrip() throws {
     let texts = ["a < b & \"c\"", "**bold** `x`", "for x {\n  y\n}", "]]> \\(x^2\\)", "&amp; <i>"].map {
       LocalizedText(neutral: $0)
@@ -41,7 +41,7 @@ struct MoodleXMLWriterTests {
     #expect(questions.allSatisfy { $0.notes.isEmpty })
   }
 
-  @Test("F7: any text is read back as it was", arguments: Sweep.part(of: 0..<10_000))
+  @Test("F7: any text is the same after reading", arguments: Sweep.part(of: 0..<10_000))
   func anyText(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9)
     let alphabet: [Unicode.Scalar] = [

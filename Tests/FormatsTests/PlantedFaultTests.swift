@@ -4,11 +4,11 @@ import Testing
 
 @testable import Formats
 
-/// A file of two questions, and a fault to plant in the second one.
+/// A file with two questions, and a fault to plant in the second one.
 struct PlantedFault: Sendable, CustomTestStringConvertible {
   let format: Format
   let text: String
-  /// This part of the text becomes the fault.
+  /// The part of the text that `fault` replaces.
   let sound: String
   let fault: String
   let kind: Problem.Kind
@@ -120,7 +120,7 @@ struct PlantedFaultTests {
     }
   }
 
-  @Test("F5: Each reader names a fault and its place, and keeps the other questions", arguments: PlantedFault.all)
+  @Test("F5: Each reader reports a fault and its place, and keeps the other question", arguments: PlantedFault.all)
   func planted(fault: PlantedFault) throws {
     let sound = try outcome(fault, fault.text)
     #expect(sound.format == fault.format)
@@ -136,6 +136,6 @@ struct PlantedFaultTests {
     #expect(counts[1] == counts[0] - 1 && counts[1] > 0)
   }
 
-  @Test("There is a fault for each format")
+  @Test("The planted faults cover every format")
   func complete() { #expect(Format.allCases.allSatisfy { format in PlantedFault.all.contains { $0.format == format } }) }
 }

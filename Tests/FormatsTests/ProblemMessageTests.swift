@@ -7,7 +7,7 @@ import Testing
 struct ProblemMessageTests {
   private static let parts: [Problem.Kind.Part] = [.title, .description, .question, .answer, .hint, .explanation]
 
-  /// One of each kind.
+  /// Examples of nearly all kinds.
   private static let kinds: [Problem.Kind] =
     [
       .encoding(TextDoubt(encoding: "Windows-1252", isLossy: false)), .encoding(TextDoubt(encoding: "UTF-8", isLossy: true)),
@@ -27,7 +27,7 @@ struct ProblemMessageTests {
     .encryptedArchive, .unsupportedArchive, .notRecognised,
   ]
 
-  @Test("F5: Each problem has its own message in each language, in whole sentences", arguments: Language.allCases)
+  @Test("F5: Each problem has a distinct message in whole sentences in each language", arguments: Language.allCases)
   func messages(language: Language) {
     let messages = Self.kinds.map { $0.message } + Self.faults.map { $0.message }
     #expect(messages.allSatisfy { $0.shown(in: language).fallback == nil })
@@ -40,7 +40,7 @@ struct ProblemMessageTests {
     #expect(others.allSatisfy { other in messages.allSatisfy { $0.text(in: other) != $0.text(in: language) } })
   }
 
-  @Test("F5: Quotation marks and the spaces before marks are those of the language")
+  @Test("F5: Quotation marks and spaces before punctuation follow the rules of the language")
   func typography() {
     for message in Self.kinds.map({ $0.message }) + Self.faults.map({ $0.message }) {
       #expect(!message.text(in: .english).contains("«"))
@@ -51,7 +51,7 @@ struct ProblemMessageTests {
     }
   }
 
-  @Test("F5: Equal answers are named by their letters")
+  @Test("F5: The message about equal answers names their letters")
   func letters() {
     let message = Problem.Kind.mergedAnswers("8", [0, 2, 30]).message
     #expect(message.text(in: .english) == "Answers A, C and 31 are the same: “8”. They are now one answer.")
@@ -63,22 +63,22 @@ struct ProblemMessageTests {
     arguments: [(1, "1 знак"), (2, "2 знака"), (5, "5 знаков"), (11, "11 знаков"), (112, "112 знаков"), (421, "421 знак")])
   func agreement(count: Int, text: String) { #expect(Problem.russian(count, "знак", "знака", "знаков") == text) }
 
-  @Test("F5: A web page is told apart from a quiz in a sentence")
+  @Test("F5: The message about a web page says that it is not a quiz")
   func webPage() {
     #expect(
       FileFault.webPage(WebPage(file: nil)).message.text(in: .english)
-        == "This is a web page, not a quiz. If it is a login page, open the address in a tab first.")
+        == "This is a web page, not a quiz. If it is a login page, download the file in a browser first.")
   }
 
-  @Test("F3 F5: A file that is not recognised gets the names of all formats that are read", arguments: Language.allCases)
+  @Test("F3 F5: The message about an unrecognised file names all supported formats", arguments: Language.allCases)
   func formats(language: Language) {
     let message = FileFault.notRecognised.message.text(in: language)
-    // These are all JSON.
+    // All three of these formats are JSON, so the message names them together.
     let named = Format.allCases.filter { $0 != .potiron && $0 != .iquiz && $0 != .opentdb }.map(\.title)
     for name in ["JSON"] + named { #expect(message.contains(name)) }
   }
 
-  @Test("F5: On the command line, a problem is one line that says where it is")
+  @Test("F5: On the command line, a problem is one line that states its place")
   func description() {
     let problem = Problem(.skipped, .noRightAnswer, at: .line(12), quiz: "Sums", question: "What is\n2 + 2?")
     #expect(problem.description == "Sums, line 12, “What is 2 + 2?”: No answer is marked as right. Choose the right one.")
@@ -89,7 +89,7 @@ struct ProblemMessageTests {
     #expect(!long.description.contains("\n") && long.description.count < 400)
   }
 
-  @Test("F5: Places have words in each language")
+  @Test("F5: Places are described in each language")
   func places() {
     #expect(Place.line(3).words == LocalizedText(en: "line 3", fr: "ligne 3", es: "línea 3", ru: "строка 3"))
     #expect(Place.row(5, sheet: "Fragen").words.text(in: .spanish) == "fila 5 de la hoja Fragen")

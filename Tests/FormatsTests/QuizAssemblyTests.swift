@@ -3,11 +3,11 @@ import Testing
 
 @testable import Formats
 
-@Suite("F5: Titles, lengths, ids and the order of problems")
+@Suite("F5: Titles, lengths, ids, and the order of problems")
 struct QuizAssemblyTests {
   private func text(_ count: Int) -> String { String(repeating: "x ", count: count / 2) + (count % 2 == 1 ? "x" : "") }
 
-  @Test("F5: A quiz without a title has the name of the file")
+  @Test("F5: A quiz without a title gets the name of the file")
   func titles() {
     let question = AssemblyTests.choice("Which?", ["a", "b"])
     #expect(
@@ -18,7 +18,7 @@ struct QuizAssemblyTests {
     #expect(quiz?.description.text(in: .english) == "")
   }
 
-  @Test("F5: Texts that are long are taken with a note")
+  @Test("F5: Long texts are kept, with a note")
   func long() {
     var file = AssemblyTests.file([AssemblyTests.choice(text(401), [text(121), "b"])], title: text(31))
     file.quizzes[0].description = LocalizedText(neutral: text(183))
@@ -34,7 +34,7 @@ struct QuizAssemblyTests {
     #expect(assembly.quizzes.first?.questions.first?.choices[0].text(in: .english) == text(121))
   }
 
-  @Test("F5: Texts beyond the hard limits are cut, left out or refused, whichever does least harm")
+  @Test("F5: Beyond the hard limits, titles and descriptions are cut, explanations are left out, and questions are skipped")
   func tooLong() {
     var file = AssemblyTests.file(
       [
@@ -89,7 +89,7 @@ struct QuizAssemblyTests {
     #expect(Assembly(file, named: "").problems.dropLast().last?.quiz == "Second")
   }
 
-  @Test("F5: A fixed draft is taken, and the other questions keep their ids")
+  @Test("F5: A corrected draft is imported, and the other questions keep their ids")
   func fixed() {
     var file = AssemblyTests.file([
       AssemblyTests.choice("One?", ["a", "b"], right: []), AssemblyTests.choice("Two?", ["a", "b"]),
@@ -100,7 +100,7 @@ struct QuizAssemblyTests {
     #expect(assembly.quizzes.first?.questions.map { $0.id } == ["question-1", "question-2"] && assembly.problems.isEmpty)
   }
 
-  @Test("F6: A given id that is replaced is noted in our own format only", arguments: [Format.potiron, .gift])
+  @Test("F6: A replaced id is noted only in our own format", arguments: [Format.potiron, .gift])
   func newIDs(format: Format) {
     var file = AssemblyTests.file(
       [AssemblyTests.choice("One?", ["a", "b"]), AssemblyTests.choice("Two?", ["a", "b"])], format: format)

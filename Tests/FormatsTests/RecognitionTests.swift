@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct RecognitionTests {
   @Test(
-    "F3: a table with headings is a table, whatever its cells hold",
+    "F3: a text with the headings of a table is a table, whatever its cells contain",
     arguments: [
       "Question,Answer 1,Answer 2,Right answer\nWhat is {T}?,{=a ~b},x,1\n::name::,a,b,2\n",
       "Question;A;B;Answer\n\"1. Q?\nA) x\nB) y\nANSWER: A\";a;b;1\nR?;c;d;2\n",
     ])
   func table(text: String) { #expect(Format.read(text, ReadingOptions())?.format == .csv) }
 
-  @Test("F3: Lists in other formats are not taken for tables of questions")
+  @Test("F3: Lists in other formats are not read as tables of questions")
   func notTables() throws {
     for path in [
       "quizlet/04-triple-dash.txt", "markdown/03-unnumbered-double-spaced-de.txt", "markdown/04-nested-bold-sections-de.md",
@@ -27,10 +27,10 @@ import Testing
     }
   }
 
-  @Test("F3: Files in other formats, and pages of prose, are not taken for cards")
+  @Test("F3: Files in other formats, and pages of prose, are not read as cards")
   func notCards() throws {
     for folder in ["iquiz", "gift", "aiken", "opentdb", "moodle", "qti", "markdown", "csv"] {
-      // Questions with one answer each are cards as well.
+      // Questions with one answer each can also be read as cards.
       for file in ExpectedFile.all(in: folder) where !file.formats.contains("quizlet") {
         #expect(AnkiTextReader.read(try file.text(), ReadingOptions()) == nil, "\(file)")
         #expect(QuizletReader.read(try file.text(), ReadingOptions()) == nil, "\(file)")
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("F3: files in other formats are not taken for Markdown")
+  @Test("F3: files in other formats are not read as Markdown")
   func notMarkdown() throws {
     for folder in ["iquiz", "csv", "anki", "quizlet", "gift", "opentdb", "moodle", "qti"] {
       for file in ExpectedFile.all(in: folder) {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("F3: A contract with numbered clauses is not a quiz, and a quiz without right answers is one")
+  @Test("F3: A contract with numbered clauses is not a quiz, but a text with questions without keys is one")
   func contract() {
     let clauses = (1...9).map { "\($0). Clause \($0).\n\nYou may copy the work.\n\n" }.joined()
     let conditions = "10. Conditions. You must meet all of these conditions:\n\n  a) Keep the notice.\n  b) Keep the name.\n\n"

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("F3: Separated values")
 struct SeparatedValuesTests {
-  @Test("F4: Lines end with CR, LF or CRLF, and cells in quotes have line breaks, separators and quotes")
+  @Test("F4: Lines end with CR, LF or CRLF, and quoted cells may contain line breaks, separators and quotes")
   func quotes() throws {
     for end in ["\n", "\r", "\r\n"] {
       let text = "a,\"b, \"\"c\"\"\",d" + end + "1,\"two\nlines\",3" + end + end + "x,,"
@@ -17,7 +17,7 @@ struct SeparatedValuesTests {
     }
   }
 
-  @Test("F3: A quote inside a cell means itself, and so does a first one that ends nothing")
+  @Test("F3: A quote inside a cell is plain text, and so is a quote at the start of a cell that no quote ends")
   func literalQuotes() throws {
     let text = "\"Yes\", he said;2\";\"3\" 4\n\"open;b;c\n1;2;\"x\" \n"
     let values = try #require(SeparatedValues(text))
@@ -25,7 +25,7 @@ struct SeparatedValuesTests {
   }
 
   @Test(
-    "F3: The separator is the one that divides the rows alike",
+    "F3: The separator is the one that divides the rows into equal numbers of cells",
     arguments: [
       ("a;b, c;d\ne;f;g\n", ";"), ("a,b;c,d\ne,f,g;h\ni,j,k\n", ","), ("a\tb, c; d\ne\tf, g; h\n", "\t"), ("a|b\nc|d\n", "|"),
       ("sep=;\na;b,c\n", ";"), ("\"sep=|\"\r\na|b,c\n", "|"), ("\"a,b\";c\n\"d,e,f\";g\n", ";"),
@@ -35,7 +35,7 @@ struct SeparatedValuesTests {
     #expect(try #require(SeparatedValues(text)).separator == separator.utf8.first)
   }
 
-  @Test("F3: A table in Markdown has neither its outer bars nor its rule")
+  @Test("F3: The outer bars and the rule of a Markdown table are removed")
   func markdown() throws {
     let text = "| Question | A | B | Correct |\n|---|---|:--|---|\n| Who? | me | you | B |\n"
     let question = try #require(CSVReader.read(text, ReadingOptions())).quizzes[0].questions[0]
@@ -67,7 +67,7 @@ struct SeparatedValuesTests {
   }
 
   @Test(
-    "F3: A file cut anywhere gives the questions before the cut",
+    "F3: A file that is cut off at any point does not cause a crash",
     arguments: ["csv/18-semicolon-letter-key-pt.csv", "csv/24-blooket-blank-rows.csv"])
   func cut(path: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
@@ -87,7 +87,7 @@ struct CardTests {
     }
   }
 
-  @Test("F3: Wrong answers come from other cards, and are never right for the same term")
+  @Test("F3: Wrong answers come from other cards, and are never right for a card with the same term")
   func drawn() throws {
     let text = "hund\tdog\nkatze\tcat\nmaus\tmouse\nkater\tcat\nkater\ttomcat\nros\thorse\ndog\thund\n"
     let answers = Self.answers(text)
@@ -102,7 +102,7 @@ struct CardTests {
     #expect(try #require(CSVReader.read(text, ReadingOptions())).problems.map { $0.kind } == [.drawnAnswers])
   }
 
-  @Test("F3: Cards have a number, tags, headings or an unquoted separator")
+  @Test("F3: Cards may have a number, tags, headings or an unquoted separator")
   func columns() {
     #expect(Self.answers("Front;Back\nhund;dog\nkatze;cat\n").map { $0[0] } == ["*dog", "*cat"])
     #expect(Self.answers("1\thund\tdog\n2\tkatze\tcat\n3\tmaus\tmouse\n").map { $0[0] } == ["*dog", "*cat", "*mouse"])
@@ -110,7 +110,7 @@ struct CardTests {
     #expect(Self.answers(tagged).map { $0[0] } == (1...9).map { "*text \($0)" } + ["*one; two"])
   }
 
-  @Test("F3: A comma alone is weak evidence")
+  @Test("F3: Commas are only weak evidence of a list of cards")
   func commas() {
     #expect(Self.answers("Dear Ann, hello.\nYours, Bob\nMonday, evening\n").isEmpty)
     #expect(Self.answers("What is it?,a bat\nWho is it?,a cat\n").map { $0[0] } == ["*a bat", "*a cat"])
@@ -118,9 +118,9 @@ struct CardTests {
   }
 }
 
-@Suite("F7: What writers leave out")
+@Suite("F7: Omissions")
 struct OmissionTests {
-  @Test("F7: Every omission is said in all languages")
+  @Test("F7: Every omission has a message in all languages")
   func messages() {
     let all: [Omission.What] = [
       .otherLanguages([.french, .russian]), .title, .description, .author, .wrongAnswers, .typing, .typed, .severalRight, .number,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// Questions with several right answers and exact typed answers, through every format.
+/// Writes questions with several right answers and exact typed answers in every format, and reads them back.
 struct SeveralRightTests {
   private static let answers = ["2", "3", "4", "5"].map { LocalizedText(neutral: "the number \($0)") }
 
@@ -22,7 +22,7 @@ struct SeveralRightTests {
   }
 
   @Test(
-    "F1: Each format that holds several right answers gives them back",
+    "F1: Several right answers are the same after reading in each format that supports them",
     arguments: [Format.potiron, .gift, .moodleXML, .qti, .csv, .xlsx])
   func alike(format: Format) throws {
     let quiz = Self.quiz([.several(Question.Several(Self.answers, right: [0, 2]))])
@@ -35,7 +35,7 @@ struct SeveralRightTests {
     if format != .csv { #expect(several.weights == [5_000, -5_000, 5_000, -5_000]) }
   }
 
-  @Test("F1: Weights of GIFT, Moodle XML and QTI come back, and a table says that it leaves them out")
+  @Test("F1: Weights are kept in our own format, GIFT, Moodle XML and QTI, and their omission from a table is reported")
   func weighted() throws {
     let several = Question.Several(Self.answers, weights: [7_500, 0, 2_500, -3_333])
     let quiz = Self.quiz([.several(several)])
@@ -49,7 +49,7 @@ struct SeveralRightTests {
     #expect(try #require(Format.aiken.write([quiz], in: .english)).omissions.contains(Omission(.severalRight, question: 1)))
   }
 
-  @Test("F1: Weights of a file that do not add up to a whole are replaced by equal ones, which is said")
+  @Test("F1: Weights that do not add up to 100 % are replaced with equal weights, with a note")
   func oddWeights() throws {
     let read = try Self.read("Which? { ~%50%a ~%75%b ~c }")
     #expect(
@@ -59,7 +59,7 @@ struct SeveralRightTests {
     #expect(read.problems.map { $0.kind } == [.weightsIgnored])
   }
 
-  @Test("I4: Of more than twelve answers, the last wrong ones are left out, and never a right one")
+  @Test("I4: If there are more than twelve answers, the last wrong ones are left out, but never a right one")
   func surplus() throws {
     let wrong = (1...12).map { "~%-50%wrong \($0)" }.joined(separator: " ")
     let read = try Self.read("Which? { \(wrong) ~%50%a ~%50%b }")
@@ -68,7 +68,7 @@ struct SeveralRightTests {
     #expect(read.problems.contains { $0.kind == .surplusAnswers(count: 2) })
   }
 
-  @Test("F1: Exact typed answers are kept where the format can say so")
+  @Test("F1: Exact typed answers stay exact if the format supports this")
   func exact() throws {
     let quiz = Self.quiz([.typed(Question.Typed(LocalizedText(neutral: "Élan"), isExact: true))])
     for format in [Format.potiron, .moodleXML, .qti] {

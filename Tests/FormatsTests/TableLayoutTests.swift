@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// A question of a table, in short: `question: wrong, *right`.
+/// Describes a question of a table in one line, such as `question: wrong, *right`.
 private func shape(_ draft: QuestionDraft) -> String {
   let text = draft.text?.text(in: .english) ?? "-"
   let answer =
@@ -26,7 +26,7 @@ private func shapes(_ text: String, firstAnswer: Int? = nil) -> [String] {
 
 @Suite("F3: Layouts of tables")
 struct TableLayoutTests {
-  @Test("F3: Kahoot's headings are found wherever they are, and empty answers keep their positions")
+  @Test("F3: Kahoot's headings are found in any row, and empty answers keep their positions")
   func kahoot() {
     let headings =
       ",Question - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,Answer 3 - max 75 characters,"
@@ -83,7 +83,7 @@ struct TableLayoutTests {
         ])
   }
 
-  @Test("F3: ClassQuiz has its title above the headings")
+  @Test("F3: In ClassQuiz's template, the title is above the headings")
   func classQuiz() throws {
     var rows = [[String]](repeating: [], count: 12)
     rows[4] = ["", "Title", "Europe"]
@@ -114,7 +114,7 @@ struct TableLayoutTests {
     #expect(shapes(names + "\n2\tyou\tme\tWho?\n") == ["Who?: me, *you"])
   }
 
-  @Test("F3: A key is a number, a letter or the text of an answer, and the column decides which")
+  @Test("F3: Keys are numbers, letters or texts of answers, depending on the whole column")
   func keys() {
     let headings = "Question,Answer 1,Answer 2,Answer 3,Correct\n"
     #expect(shapes(headings + "2+2?,3,4,5,2\n3+3?,6,7,8,1") == ["2+2?: 3, *4, 5", "3+3?: *6, 7, 8"])
@@ -126,7 +126,7 @@ struct TableLayoutTests {
     #expect(shapes(headings + "One?,x,y,z,\"x; z\"\nTwo?,yes,no,,no") == ["One?: *x, y, *z", "Two?: yes, *no"])
   }
 
-  @Test("F3: Numbers from 0 are noticed in the whole file, said, and can be decided by a person")
+  @Test("F3: Counting from 0 is detected from the whole file, reported, and can be overridden by the user")
   func zero() throws {
     let text = "Question,Answer 1,Answer 2,Answer 3,Correct\nOne?,x,y,z,0\nTwo?,x,y,z,2\n"
     #expect(shapes(text) == ["One?: *x, y, z", "Two?: x, y, *z"])
@@ -134,7 +134,7 @@ struct TableLayoutTests {
     #expect(shapes(text, firstAnswer: 1) == ["One?: x, y, z !unknownKey(\"0\")", "Two?: x, *y, z"])
   }
 
-  @Test("F5: A key that names no answer, or could mean two, is asked for and never guessed")
+  @Test("F5: A key that matches no answer, or could match two, is reported and never guessed")
   func unknownKeys() {
     let headings = "Question,Answer 1,Answer 2,Answer 3,Correct\n"
     #expect(shapes(headings + "One?,x,y,z,5\nTwo?,x,y,z,1") == ["One?: x, y, z !unknownKey(\"5\")", "Two?: *x, y, z"])
@@ -142,7 +142,7 @@ struct TableLayoutTests {
     #expect(shapes(headings + "One?,x,y,z,\nTwo?,x,y,z,B") == ["One?: x, y, z", "Two?: x, *y, z"])
   }
 
-  @Test("F5: A row with a separator too many or too few is not taken with a wrong key")
+  @Test("F5: A row with an extra or a missing separator is not imported with a wrong key")
   func shifted() {
     let text =
       "Question,Answer 1,Answer 2,Correct,Level\nOne?,x,y,1,2\nTwo, or not?,x,y,1,2\nThree?x,y,1,2\nFour?,x,y,2,1\nFive?,x,y,2,2\n"
@@ -153,7 +153,7 @@ struct TableLayoutTests {
       ])
   }
 
-  @Test("F3: Tables without headings are understood by their cells")
+  @Test("F3: In a table without headings, the columns are detected from the cells")
   func noHeadings() {
     #expect(shapes("Who is it?;me;you;2\nWhy is it?;so;thus;1\n") == ["Who is it?: me, *you", "Why is it?: *so, thus"])
     #expect(shapes("Who is it?\tme\tyou\tB\nWhy is it?\tso\tthus\tA\n") == ["Who is it?: me, *you", "Why is it?: *so, thus"])
@@ -166,7 +166,7 @@ struct TableLayoutTests {
       ])
   }
 
-  @Test("F3: Typed answers, true or false, and several answers in one cell")
+  @Test("F3: Typed answers, true/false, and several answers in one cell are read")
   func otherAnswers() {
     #expect(
       shapes("Question,Answer\nCapital of France?,Paris\nIs it big?,\n") == ["Capital of France?: typed Paris", "Is it big?: -"])
@@ -178,7 +178,7 @@ struct TableLayoutTests {
     #expect(shapes("Question,A,B,Answer\nWho?,A) me,B) you,B\n") == ["Who?: me, *you"])
   }
 
-  @Test("F3: A column of quizzes divides the table; a category is a tag")
+  @Test("F3: A column of quizzes divides the table; a category becomes a tag")
   func quizzes() throws {
     let text =
       "Quiz,Question,Answer 1,Answer 2,Correct,Category,Difficulty\nB,One?,x,y,1,Géo,hard\nA,Two?,x,y,2,,\nB,Three?,x,y,2,,\n"
@@ -189,7 +189,7 @@ struct TableLayoutTests {
     #expect(quizzes[0].questions[1].place == .row(4))
   }
 
-  @Test("F3: Hints and explanations are kept, and a picture that is missing is noted")
+  @Test("F3: Hints and explanations are kept, and a missing picture is noted")
   func others() throws {
     let text =
       "Question,Hint,Image,Right answer,Wrong answer,Wrong answer,Explanation\nWho?,no,https://example.org/a.png,me,you,they,why\n"
@@ -199,7 +199,7 @@ struct TableLayoutTests {
     #expect(question.notes == [.missingMedia])
   }
 
-  @Test("F3: Texts that are no tables of questions are left to other readers")
+  @Test("F3: Texts that are not tables of questions are left to other readers")
   func prose() {
     for text in [
       "", "Hello", "Hello, world.\nIt is late, and I am tired.\nGood night, all.\n", "Name,Age,City\nAnn,9,Oslo\nBob,8,Rome\n",

@@ -23,7 +23,7 @@ struct TermsTests {
     return .number(Question.Number([Question.Number.Accepted(.number(two))]))
   }
 
-  /// Writes a question, and reads it again.
+  /// Writes a question, and reads it back. Returns its extras and the omissions.
   private func held(
     _ answer: Question.Answer, _ extras: Question.Extras, in format: Format
   ) throws -> (extras: Question.Extras, omissions: [Omission.What]) {
@@ -61,7 +61,8 @@ struct TermsTests {
     #expect(omissions.contains(.feedback) && omissions.contains(.ownLicence) && omissions.contains(.licence))
   }
 
-  @Test("Points are kept, or listed", arguments: [Format.potiron, .csv, .xlsx, .gift, .aiken, .moodleXML, .qti, .anki])
+  @Test(
+    "Points are kept, or listed as omitted", arguments: [Format.potiron, .csv, .xlsx, .gift, .aiken, .moodleXML, .qti, .anki])
   func points(format: Format) throws {
     let (extras, omissions) = try held(Self.choice, Question.Extras(points: 3), in: format)
     let isKept = [.potiron, .csv, .moodleXML, .qti].contains(format)
@@ -69,7 +70,8 @@ struct TermsTests {
     #expect(omissions.contains(.points) == !isKept)
   }
 
-  @Test("Time limits are kept, or listed", arguments: [Format.potiron, .csv, .xlsx, .gift, .aiken, .moodleXML, .qti, .anki])
+  @Test(
+    "Time limits are kept, or are reported", arguments: [Format.potiron, .csv, .xlsx, .gift, .aiken, .moodleXML, .qti, .anki])
   func limits(format: Format) throws {
     let (extras, omissions) = try held(Self.choice, Question.Extras(seconds: 30), in: format)
     let isKept = [.potiron, .csv, .xlsx, .qti].contains(format)
@@ -77,7 +79,7 @@ struct TermsTests {
     #expect(omissions.contains(.timeLimit) == !isKept)
   }
 
-  @Test("Kahoot's default of 20 seconds for all questions is no limit, and its template allows only some limits")
+  @Test("Kahoot's default of 20 seconds for all questions is not a limit, and other limits become one that Kahoot allows")
   func kahoot() throws {
     #expect(try held(Self.choice, Question.Extras(), in: .xlsx).extras.seconds == nil)
     let (extras, omissions) = try held(Self.choice, Question.Extras(seconds: 45), in: .xlsx)
@@ -85,7 +87,7 @@ struct TermsTests {
   }
 
   @Test(
-    "Points of other programs are rounded to whole ones, and noted",
+    "Points from other programs are rounded to whole numbers, with a note",
     arguments: [("2.0000000", 2, true), ("1", 1, true), ("2.5", 3, false), ("0", 1, false), ("5000", 1_000, false)])
   func rounded(text: String, points: Int, isExact: Bool) throws {
     let xml = """
@@ -100,7 +102,7 @@ struct TermsTests {
     #expect(draft.extras.feedback == Question.Feedback(right: Self.text("Yes"), wrong: Self.text("No")))
   }
 
-  @Test("GIFT has feedback for a wrong number after a tilde, and for other typed answers after an asterisk")
+  @Test("In GIFT, feedback on wrong numbers follows a tilde, and feedback on other typed answers follows an asterisk")
   func gift() throws {
     for text in ["How many? {#=3#Yes ~#No}", "Which? {=three#Yes =%0%*#No}"] {
       let draft = try #require(Format.read("::a::A? {=b ~c}\n\n" + text, ReadingOptions())?.questions.last)
@@ -111,7 +113,7 @@ struct TermsTests {
     }
   }
 
-  @Test("JSON of other programs has limits in seconds or milliseconds, and points")
+  @Test("JSON from other programs can state points, and time limits in seconds or milliseconds")
   func json() throws {
     let text = """
       [{"question": "Which?", "options": ["a", "b"], "answer": "a", "timeLimit": 30, "points": 2},
@@ -124,6 +126,6 @@ struct TermsTests {
 }
 
 extension Question.Feedback {
-  /// The texts, in whatever language they are.
+  /// All feedback texts, in the order: each choice, right, partly right, wrong.
   fileprivate var words: [String?] { (choices + [right, partly, wrong]).map { $0?.text(in: .english) } }
 }

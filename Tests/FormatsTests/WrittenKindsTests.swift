@@ -7,14 +7,14 @@ import Testing
 
 @Suite("F7: Quizzes with questions of every kind")
 struct WrittenKindsTests {
-  /// What comes back of a question.
+  /// The parts of a question that are compared after reading.
   private struct Held: Equatable, CustomStringConvertible {
     var text: String
     var answers: [String]
     var hint: String?
     var explanation: String?
 
-    /// What a player sees of it, without white space. The tags of QTI become other Markdown with the same look.
+    /// The texts as a player sees them, without white space. QTI does not keep the Markdown exactly, only its look.
     var shown: [String] {
       ([text] + answers + [hint ?? "", explanation ?? ""]).map { text in
         Content.RichText(text).plain.split { $0.isWhitespace || $0 == "\u{A0}" }.joined()
@@ -24,7 +24,7 @@ struct WrittenKindsTests {
     var description: String { "\(text) | \(answers) | \(hint ?? "-") | \(explanation ?? "-")" }
   }
 
-  @Test("F7: Reading what was written gives the same questions", arguments: [Format.moodleXML, .gift, .qti])
+  @Test("F7: Written questions are the same after reading", arguments: [Format.moodleXML, .gift, .qti])
   func identity(format: Format) throws {
     for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>) {
       // Only Moodle has hints.
@@ -32,7 +32,7 @@ struct WrittenKindsTests {
       let written = try #require(format.write([quiz], in: .english))
       let drafts = try QuizFile(written.bytes, name: "quiz").drafts()
       #expect(drafts.format == format && drafts.problems.isEmpty, "seed \(seed)")
-      // A question of a kind that the format does not have is left out.
+      // The writer leaves out questions of a kind that the format does not have.
       let questions = quiz.questions.enumerated().filter { place, question in
         !written.omissions.contains(Omission(question.asOmission, question: place + 1))
       }
@@ -53,7 +53,7 @@ struct WrittenKindsTests {
     }
   }
 
-  @Test("F7: What is left out of several questions is named in the plural, in four languages")
+  @Test("F7: An omission from several questions is described in the plural, in four languages")
   func plural() {
     for what in [Omission.What.picture, .hint, .explanation, .typed, .severalRight, .number, .order, .pairs] {
       for language in Language.allCases {

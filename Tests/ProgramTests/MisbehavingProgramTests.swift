@@ -62,7 +62,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
       guard let bomb = Gzip.compress([UInt8](repeating: 0x20, count: 64 << 20)) else { return }
       client.send(Array((json + "Content-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n").utf8) + bomb)
     },
-    Misbehaviour("a false gzip", "cannot be decompressed", json + "Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n[]"),
+    Misbehaviour("invalid gzip data", "cannot be decompressed", json + "Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n[]"),
     Misbehaviour("a length that is too great", "was cut off", json + "Content-Length: 1000\r\n\r\n\(file)"),
     Misbehaviour("a length that is too small", "is not valid JSON", json + "Content-Length: 9\r\n\r\n\(file)"),
     Misbehaviour(
@@ -71,23 +71,23 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     Misbehaviour(
       "JSON as deep as it is long", "is not valid JSON",
       json + "Content-Length: 1000000\r\n\r\n" + String(repeating: "[", count: 1_000_000)),
-    Misbehaviour("a failure of its own", "with status 500", "HTTP/1.1 500 Oh\r\nContent-Length: 0\r\n\r\n"),
+    Misbehaviour("a server error", "with status 500", "HTTP/1.1 500 Oh\r\nContent-Length: 0\r\n\r\n"),
     Misbehaviour(
       "too many requests", "limits the request rate (status 429)",
       "HTTP/1.1 429 Slow\r\nRetry-After: 7300\r\nContent-Length: 0\r\n\r\n"),
     Misbehaviour(
       "a redirect to itself", "redirects more than 5 times", "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n"),
     Misbehaviour(
-      "a page in place of a file", "text/html", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>"),
-    Misbehaviour("bytes that are no text", "not text") { _, client in
+      "a page instead of a file", "text/html", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>"),
+    Misbehaviour("bytes that are not text", "not text") { _, client in
       client.send(Array((json + "Content-Length: 4\r\n\r\n").utf8) + [0x50, 0x4B, 0x03, 0x04])
     },
   ]
 }
 
-@Suite("C3: Players notice nothing of an upstream that misbehaves", .timeLimit(.minutes(5)))
+@Suite("C3: Players do not notice that an upstream misbehaves", .timeLimit(.minutes(5)))
 struct MisbehavingProgramTests {
-  /// Four times what any of these takes, and twice the longest allowed response.
+  /// The allowed growth of memory in bytes: four times what any of these failures takes, and twice the longest allowed response.
   private static let memory = 8 << 20
 
   /// Stores content that was fetched from the upstream earlier.
@@ -150,7 +150,7 @@ struct MisbehavingProgramTests {
     }
     let listening = try #require(try await line(with: "listening on"), "\(lines)")
     let port = try #require(listening.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) })
-    // After this, everything that is created on first use exists.
+    // After these rounds, everything that is created on first use exists.
     for _ in 0..<2 { try await play(port) }
     let memory = try program.peakMemory()
     gate.signal()

@@ -53,7 +53,7 @@ struct ProgramTests {
     #expect(await program.status() == 0)
   }
 
-  @Test("SIGHUP reloads the certificate, and a bad one is reported and the old one kept")
+  @Test("SIGHUP reloads the certificate; a bad one is reported, and the old one stays in use")
   func renewsCertificate() async throws {
     let (pair, other) = (try TestCertificate(), try TestCertificate())
     let program = try RunningProgram(serving: folder, ["--certificate", pair.certificate, "--key", pair.key])
@@ -168,7 +168,7 @@ struct ProgramTests {
     #expect(await program.status() == 0)
   }
 
-  @Test("A program that was started to outlive its terminal does so")
+  @Test("A program that ignores SIGHUP from the start outlives its terminal")
   func outlivesTerminal() async throws {
     let program = try RunningProgram(serving: folder, by: ["/usr/bin/env", "--ignore-signal=HUP"])
     let port = try await program.port()

@@ -47,7 +47,7 @@ struct RoomProgramTests {
       let answer = { @Sendable (number: Int) async throws -> Void in
         let choice = ((number + question) % count).json
         try await players[number].move(room, ["answer": ["question": question.json, "choices": [choice]]])
-        // Others wait for their responses at this moment.
+        // Other players are waiting for their responses at this moment.
         if await servers.countAnswer() == question * Self.playerCount + Self.playerCount / 2 { try await servers.kill(question) }
       }
       // The first answer is sent again until the question has opened.
@@ -72,7 +72,7 @@ struct RoomProgramTests {
   }
 }
 
-/// Processes of one site. One that is killed starts again, on another port.
+/// The processes of one site. A process that is killed starts again on another port.
 private actor RoomServers {
   private let arguments: [String]
   private let folder: TemporaryFolder
@@ -96,13 +96,13 @@ private actor RoomServers {
     self.folder = folder
     for _ in 0..<count {
       let server = try Server(arguments)
-      // One after the other, because the first one makes the secret and the tables.
+      // Starts the processes one after the other, because the first one creates the secret and the tables.
       _ = try await server.port.value
       servers.append(server)
     }
   }
 
-  /// The port of a process, when it listens.
+  /// Returns the port of a process, once it listens.
   func port(_ number: Int) async throws -> UInt16 { try await servers[number % servers.count].port.value }
 
   /// Counts an answer that was acknowledged.

@@ -15,7 +15,7 @@ final class RunningProgram: @unchecked Sendable {
   /// - Parameters:
   ///   - launcher: the path and options of a program that runs this command line. The default one restores `SIGHUP`, which the
   ///     tests may ignore so that they outlive a terminal.
-  ///   - isPatient: whether it waits for pending requests without a limit.
+  ///   - isPatient: whether the program waits for pending requests without a limit.
   ///   - name: the name of a built program.
   init(
     _ arguments: [String], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"], isPatient: Bool = false,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rules
 
-/// Foundation brings Unicode's own data (ICU), which the table of `Accents` is compared with.
+/// Compares the table of `Accents` with Unicode's own data (ICU), which Foundation contains.
 @Suite("Hangman's letters")
 struct AlphabetTests {
   private static let alphabets: [Alphabet] = [.latin, .spanish, .russian]
@@ -12,7 +12,7 @@ struct AlphabetTests {
   private static let keys: [Character] = ["ñ", "й"]
   private static let plainLetters = Set(Alphabet.latin.letters + Alphabet.russian.letters).subtracting(keys)
 
-  /// All scalars that NFC text can contain, those that normalization leaves unchanged, each with its base letter.
+  /// All scalars that NFC text can contain (those that normalization leaves unchanged), each with its base letter.
   private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>)
     .filter { $0 < 0x3000 || Sweep.isWhole }.compactMap(Unicode.Scalar.init)
     .filter { Array(String($0).precomposedStringWithCanonicalMapping.unicodeScalars) == [$0] }
@@ -56,7 +56,7 @@ struct AlphabetTests {
     }
   }
 
-  @Test("A letter with two marks, or with no real mark, has no key", arguments: ["e\u{301}\u{323}", "e\u{20DD}", "\u{301}"])
+  @Test("Two marks, an enclosing mark, or a lone mark have no key", arguments: ["e\u{301}\u{323}", "e\u{20DD}", "\u{301}"])
   func noKey(character: Character) {
     for alphabet in Self.alphabets { #expect(alphabet.letter(for: character) == nil) }
   }
@@ -87,7 +87,7 @@ struct AlphabetTests {
 @Suite("Capitals by the project's own rule")
 struct CapitalTests {
   @Test(
-    "The capital is Unicode's for every letter that a key finds",
+    "Every letter that has a key gets the capital that Unicode defines",
     arguments: [0x41..<0x250, 0x400..<0x500, 0x1E00..<0x1F00] as [Range<UInt32>])
   func capitals(range: Range<UInt32>) {
     var wrong: [String] = []

@@ -12,7 +12,7 @@ private struct Spelling: TextJudge {
 struct AnswerRoundTests {
   private typealias Round = AnswerRound<Spelling>
 
-  /// A question with four choices, then a typed one, and so on. The second choice and "right" are right.
+  /// Questions that alternate between four choices and a typed answer. The second choice and the text "right" are right.
   private func questions(_ count: Int) -> [AnswerKey<Spelling>] {
     (0..<count).map { number in
       number % 2 == 0
@@ -82,7 +82,7 @@ struct AnswerRoundTests {
   }
 
   @Test(
-    "F1: Several right choices give partial credit; a wrong one costs as much as its weight, but never below zero",
+    "F1: Each of several right choices gives partial credit; a wrong choice subtracts its weight, down to zero",
     arguments: [
       ([0, 2], 100), ([0], 50), ([2], 50), ([0, 1], 25), ([0, 1, 2], 75), ([1], 0), ([1, 3], 0), ([0, 1, 2, 3], 50),
     ])

@@ -73,15 +73,15 @@ struct ChoiceRoundTests {
     arguments: [
       Illegal(name: "a choice beyond the last", mode: .classic, before: [], move: .choose(4), why: .noSuchChoice),
       Illegal(name: "a choice below the first", mode: .rookie, before: [], move: .choose(-1), why: .noSuchChoice),
-      Illegal(name: "the greatest choice there is", mode: .rookie, before: [], move: .choose(.max), why: .noSuchChoice),
-      Illegal(name: "on before an answer", mode: .classic, before: [], move: .next, why: .notAnsweredYet),
-      Illegal(name: "on where answers move on", mode: .rookie, before: [.choose(0)], move: .next, why: .notAnsweredYet),
+      Illegal(name: "the greatest possible choice", mode: .rookie, before: [], move: .choose(.max), why: .noSuchChoice),
+      Illegal(name: "next before an answer", mode: .classic, before: [], move: .next, why: .notAnsweredYet),
+      Illegal(name: "next where answers move on", mode: .rookie, before: [.choose(0)], move: .next, why: .notAnsweredYet),
       Illegal(name: "a second answer", mode: .classic, before: [.choose(0)], move: .choose(1), why: .alreadyAnswered),
       Illegal(name: "the same wrong answer", mode: persistent, before: [.choose(0)], move: .choose(0), why: .alreadyTried),
       Illegal(
         name: "an answer after the end", mode: .rookie, before: [.choose(0), .choose(0)], move: .choose(0), why: .roundIsOver),
       Illegal(
-        name: "on after the end", mode: .classic, before: [.choose(0), .next, .choose(0), .next], move: .next, why: .roundIsOver),
+        name: "next at the end", mode: .classic, before: [.choose(0), .next, .choose(0), .next], move: .next, why: .roundIsOver),
     ])
   func illegal(_ example: Illegal) throws {
     var round = ChoiceRound(mode: example.mode, questions: .fours(2), seed: 3)

@@ -109,14 +109,14 @@ struct ClockProperties {
     }
   }
 
-  @Test("C5: A clock that is set back between two moves spoils no log", arguments: Mode.allAndOthers)
+  @Test("C5: A clock that is set back between two moves does not break the log", arguments: Mode.allAndOthers)
   func setBack(mode: Mode) throws {
     var setBack = 0
     for seed in 0..<200 as Range<UInt64> {
       var (round, log, player) = try begun(mode, seed)
       let start = ChoiceRound(mode: mode, questions: .drawn(1 + Int(seed % 20), seed: seed), seed: seed)
       for _ in 0..<40 where !round.isFinished {
-        // The page measures time with one clock, and the tap has another's time.
+        // The page measures time with one clock, and the tap's time comes from another.
         round.pass(to: player.now + Milliseconds(Int64(player.chance.below(6_000))), writingTo: &log)
         let tap = log.lastTime + Milliseconds(Int64(player.chance.below(3_000)))
         let move = round.phase == .asking ? ChoiceRound.Move.choose(player.chance.below(8)) : .next

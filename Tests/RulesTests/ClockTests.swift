@@ -40,7 +40,7 @@ struct ClockTests {
     round.pass(to: Milliseconds(5_999))
     try round.play(.choose(1))
     #expect(round.turns[1].isRight)
-    // After an answer, it starts with that answer.
+    // After an answer, the next question's time starts with that answer.
     round.pass(to: Milliseconds(8_998))
     #expect(round.turnNumber == 2)
     round.pass(to: Milliseconds(8_999))
@@ -84,7 +84,7 @@ struct ClockTests {
     #expect(round.score == before.score)
   }
 
-  @Test("The deadline is the earlier of the question's and the round's")
+  @Test("The deadline is the question's or the round's, whichever is earlier")
   func nearer() throws {
     var round = round(roundLimit: .seconds(10), questionLimit: .seconds(3))
     #expect(round.deadline == .seconds(3))
@@ -126,7 +126,7 @@ struct ClockTests {
   }
 
   @Test(
-    "C5: Times up to the longest in a log neither trap nor add points",
+    "C5: Times up to the longest in a log neither crash nor add points",
     arguments: [
       .test(movesOn: .rightAnswer), .test(movesOn: .rightAnswer, questionLimit: .seconds(3)),
       .test(movesOn: .rightAnswer, roundLimit: .seconds(30)), .warrior,

@@ -42,7 +42,7 @@ struct DailySeedTests {
     for _ in 0..<10_000 { #expect(DailySeed(chance.next()) == nil, "random numbers are not daily seeds") }
   }
 
-  @Test("The same day has the same round, and another day or game has another")
+  @Test("The same day and game have the same round, and another day or game has another round")
   func different() {
     var seeds: Set<UInt64> = []
     for day in Self.year { for game in DailyGame.allCases { seeds.insert(DailySeed(game, day: day).number) } }
@@ -67,7 +67,7 @@ struct DailySeedTests {
     #expect(places.allSatisfy { (880...1120).contains($0) }, "about 1000 of each: \(places)")
   }
 
-  @Test("Each item has its turn before any repeats, and none comes on two consecutive days", arguments: 1...30)
+  @Test("Every item is picked before any repeats, and none is picked on two consecutive days", arguments: 1...30)
   func turns(count: Int) {
     let places = (0..<900).map { DailySeed(.quiz, day: $0).place(of: count) }
     for first in stride(from: 0, to: 900 - count, by: count) {

@@ -28,7 +28,7 @@ struct EngineTests {
     #expect(round.score == Score(points: 1 - 2 * cost, possible: 3))
   }
 
-  @Test("Q6c: Warrior adds a point per right answer, takes one per wrong answer, and repeats until it is right")
+  @Test("Q6c: Warrior adds a point per right answer, takes one per wrong answer, and repeats a question until it is right")
   func warrior() throws {
     var round = ChoiceRound(mode: .warrior, questions: .fours(3), seed: 5)
     for choice in [1, 0, 3, 1] { try round.play(.choose(choice)) }

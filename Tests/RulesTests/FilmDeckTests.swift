@@ -5,7 +5,7 @@ import Testing
 
 @Suite("M10: Films are dealt from two lists")
 struct FilmDeckTests {
-  /// `top` films only in one list, `popular` only in the other, and `shared` in both.
+  /// A deck with `top` films only in the first list, `popular` films only in the second, and `shared` films in both.
   private func deck(top: Int, popular: Int, shared: Int = 0, kinds: Int = 1000) -> FilmDeck {
     let count = top + popular + shared
     return FilmDeck(
@@ -41,7 +41,8 @@ struct FilmDeckTests {
         dealt.top += hand.filter { $0 < top }.sorted()
         dealt.popular += hand.filter { $0 >= top }.sorted()
       }
-      // A round in which a list starts over may mix its last films with its first. Full rounds before that repeat nothing.
+      // In a round where a list starts over, its last films may mix with its first ones. The full rounds before that repeat no
+      // film.
       #expect(Set(dealt.top.prefix(top / 5 * 5)).count == top / 5 * 5)
       #expect(Set(dealt.popular.prefix(popular / 5 * 5)).count == popular / 5 * 5)
       #expect(Set(dealt.top).count == top, "each has its turn")
@@ -55,7 +56,7 @@ struct FilmDeckTests {
     }
   }
 
-  @Test("A film in both lists counts in the one that would have fewer")
+  @Test("A film in both lists counts only in the one with fewer films")
   func shared() {
     let packaged = deck(top: 71, popular: 421, shared: 179).shares(of: 1_000)
     #expect(packaged.top == 250 && packaged.popular == 421)
@@ -66,7 +67,7 @@ struct FilmDeckTests {
     #expect(deck.count == 4, "invalid and repeated films do not count")
   }
 
-  @Test("A pack of few films plays those it has, without end", arguments: [0, 1, 2, 4, 5, 6, 9, 10, 11])
+  @Test("A small deck deals every film that it has, for any seed", arguments: [0, 1, 2, 4, 5, 6, 9, 10, 11])
   func fewFilms(top: Int) throws {
     let others = [0, 1, 2, 4, 5, 6, 9, 10, 11].flatMap { [($0, 0), ($0, 3)] }
     for (popular, shared) in Sweep.part(of: others, oneIn: 4) {
@@ -94,7 +95,7 @@ struct FilmDeckTests {
     }
   }
 
-  @Test("The next seed deals from the same shuffle, and after its last round from a new one")
+  @Test("The next seed continues the shuffle, and begins a new one after the last round")
   func seeds() {
     let first = FilmSeed(chance: 0xFEDC_BA98_7654_3210)
     #expect(first.round == 0)

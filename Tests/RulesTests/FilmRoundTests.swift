@@ -47,7 +47,7 @@ struct FilmRoundTests {
     for other in ["", "Yes", "yes ", "1", "true", "ja"] { #expect(FilmRound.Move(code: other) == nil) }
   }
 
-  @Test("Replaying a log gives the round")
+  @Test("Replaying a log gives the same round")
   func replay() throws {
     let deck = Self.deck()
     var log = RoundLog(
@@ -62,7 +62,7 @@ struct FilmRoundTests {
     #expect(again == round)
   }
 
-  @Test("M3: At the ends of the scale, a threshold stays within it", arguments: [10, 11, 12, 15, 95, 98, 99, 100])
+  @Test("M3: At the ends of the scale, the threshold stays on the scale", arguments: [10, 11, 12, 15, 95, 98, 99, 100])
   func ends(rating: Int) {
     let deck = Self.deck { _ in rating }
     for seed in 0..<100 as Range<UInt64> {

@@ -35,7 +35,7 @@ struct HangmanProperties {
     #expect(outcomes.contains(.won) && outcomes.contains(.lost))
   }
 
-  /// Expects what holds after every guess.
+  /// Checks the properties that hold after every guess.
   private func expectConsistency(of round: HangmanRound, seed: UInt64) {
     #expect((0...HangmanRound.errorLimit).contains(round.errors), "seed \(seed)")
     #expect((0...round.score.possible).contains(round.score.points), "seed \(seed)")

@@ -125,7 +125,7 @@ struct HangmanRoundTests {
     #expect(try round(word, trying: letters).score.points == points)
   }
 
-  @Test("H11: The word is known as it was after each guess")
+  @Test("H11: The word can be shown as it was after each guess")
   func history() throws {
     let round = try round("butterfly", trying: "txe")
     #expect((0...3).map { shown(round, after: $0) } == ["---------", "--tt-----", "--tt-----", "--tte----"])

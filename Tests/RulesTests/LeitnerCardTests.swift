@@ -20,14 +20,14 @@ struct LeitnerCardTests {
     #expect(days == [101, 103, 107, 115, 131])
   }
 
-  @Test("A late player answers once, and the pause counts from that day")
+  @Test("If a question is answered late, the next pause counts from the day of the answer")
   func late() {
     let card = LeitnerCard(box: 2, day: 100)
     #expect(card.isDue(on: 160))
     #expect(card.answeredRight(on: 160)?.due == 164)
   }
 
-  @Test("A right answer to a question that is not due changes nothing, so two pages raise it once")
+  @Test("A right answer to a question that is not due changes nothing, so two open pages move it only once")
   func notDue() {
     let card = LeitnerCard(box: 2, day: 100)
     #expect(card.answeredRight(on: 100) == card)
@@ -49,7 +49,7 @@ struct LeitnerCardTests {
   // MARK: - Properties
 
   /// A question over a thousand days: asked at random, due or not, with a clock that runs forward.
-  @Test("Over any days and answers, a question is never due before its pause is over, and never lost", arguments: 0..<300)
+  @Test("Whatever the days and answers, a question is not due before its pause is over, and is not lost", arguments: 0..<300)
   func anyDays(seed: Int) throws {
     var chance = SplitMix64(seed: UInt64(seed))
     var today = chance.below(3_000)
@@ -78,7 +78,7 @@ struct LeitnerCardTests {
     }
   }
 
-  @Test("A wrong clock keeps no question waiting, and a clock that is set back loses none", arguments: 0..<300)
+  @Test("A wrong clock does not delay a question, and a clock that is set back does not lose one", arguments: 0..<300)
   func clockSetBack(seed: Int) throws {
     var chance = SplitMix64(seed: UInt64(seed))
     let right = 10_000 + chance.below(10_000)

@@ -37,7 +37,7 @@ struct LogTests {
     #expect(log.endedAt == .seconds(3))
   }
 
-  @Test("A log of the first version continues without turns and end")
+  @Test("A log of the first version continues without turns and without an end")
   func firstVersion() throws {
     var (round, log) = begun(.rookie, questions: 2, .empty(.movesOnly))
     for turn in 0..<2 { try round.play(.choose(1), inTurn: turn, at: .seconds(Int64(turn)), writingTo: &log) }
@@ -140,7 +140,7 @@ struct LogTests {
     #expect(refusal(of: .choose(1), inTurn: 1, at: .seconds(2), in: &round, &log) == nil, "two moves may have the same time")
   }
 
-  @Test("A tap by a clock that was set back counts as made now")
+  @Test("A tap whose clock was set back counts as made now")
   func setBack() throws {
     var (round, log) = begun(Self.ninja)
     round.pass(to: .seconds(4), writingTo: &log)

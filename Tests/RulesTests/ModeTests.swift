@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-/// The numbers of each mode as rules. A changed number fails here, with a message that states the rule.
+/// The rules of each mode, in numbers. If a number changes, a test fails with a message that states the rule.
 @Suite("The available modes")
 struct ModeTests {
   @Test("Q6a: Rookie has 10 random questions, +1 for right, no penalty, every answer moves on, no clock")
@@ -64,7 +64,7 @@ struct ModeTests {
     #expect(mode.questionLimit == .seconds(3), "a question in Ninja lasts three seconds")
   }
 
-  @Test("Relaxed clocks allow two or three times the time, or none run, and change nothing else", arguments: Mode.all)
+  @Test("Relaxed clocks double, triple or remove the time limits, and change nothing else", arguments: Mode.all)
   func relaxed(mode: Mode) {
     #expect(mode.with(.normal) == mode)
     let factors: [(Clocks, Int64)] = [(.double, 2), (.triple, 3)]

@@ -38,7 +38,7 @@ struct NumberKeyTests {
     }
   }
 
-  @Test("Whatever is computed can be read again, also at the limits of digits and decimals")
+  @Test("The text of a computed number can be parsed again, even at the limits of digits and decimals")
   func limits() throws {
     let nines = String(repeating: "9", count: 120)
     let texts = [
@@ -55,7 +55,7 @@ struct NumberKeyTests {
   }
 
   @Test(
-    "A number within a range gives its credit, the ends included, and the best range counts",
+    "A number within a range, ends included, gets the credit of the range, and the best range counts",
     arguments: [
       ("3.14", 100), ("3,13", 100), ("3.15", 100), ("3.16", 50), ("4", 50), ("4.01", 0), ("-3.14", 0), ("pi", 0), ("1,500", 25),
     ])
@@ -71,7 +71,7 @@ struct NumberKeyTests {
     #expect(AnswerKey<Nothing>.number(key).credit(for: .parts([1])) == nil)
   }
 
-  @Test("Whatever is typed, each reading is a number that reads as itself", arguments: 0..<500 as Range<UInt64>)
+  @Test("For any typed text, each reading has a text that parses to the same number", arguments: 0..<500 as Range<UInt64>)
   func anything(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     let signs = Array("0123456789,.' -+eE\u{2212}").map { String($0) }
@@ -86,7 +86,7 @@ struct NumberKeyTests {
   }
 }
 
-/// Judges no text.
+/// Gives no credit for any text.
 private struct Nothing: TextJudge {
   func credit(for given: GivenText) -> Credit { .none }
 }

@@ -8,7 +8,7 @@ struct OrderKeyTests {
   }
 
   @Test(
-    "Of each two items, those in the right order add to the credit, and those in the wrong order take away as much",
+    "Two items in the right order add to the credit, and two in the wrong order subtract as much",
     arguments: [
       ([0, 1, 2, 3], 100), ([1, 0, 2, 3], 67), ([0, 2, 1, 3], 67), ([3, 0, 1, 2], 0), ([1, 2, 3, 0], 0), ([1, 0, 3, 2], 33),
       ([3, 2, 1, 0], 0), ([0, 3, 1, 2], 33),
@@ -37,7 +37,7 @@ struct OrderKeyTests {
     }
   }
 
-  @Test("The order in which items are moved there does not matter, and each move towards the right order adds credit")
+  @Test("Swapping neighbours into the right order never lowers the credit, and ends with full credit")
   func neighbours() throws {
     for seed in 0..<100 as Range<UInt64> {
       var chance = SplitMix64(seed: seed)
@@ -53,14 +53,14 @@ struct OrderKeyTests {
     }
   }
 
-  @Test("The code of an answer is its items")
+  @Test("The code of an answer lists its items")
   func code() throws {
     let move = AnswerRound<Silent>.Move.answer(.parts([2, 0, 1]))
     #expect(move.code == "2,0,1" && AnswerRound<Silent>.Move(code: "2,0,1") == move)
   }
 }
 
-/// Judges no text.
+/// Gives no credit for any text.
 private struct Silent: TextJudge {
   func credit(for given: GivenText) -> Credit { .none }
 }

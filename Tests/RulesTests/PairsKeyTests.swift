@@ -10,7 +10,7 @@ struct PairsKeyTests {
   }
 
   @Test(
-    "Each left side adds as much, also where several have the same right side",
+    "All left sides count equally, even if several have the same right side",
     arguments: [
       ([0, 1, 1], 100), ([0, 1, 0], 67), ([0, 0, 0], 33), ([1, 0, 3], 0), ([3, 1, 1], 67), ([1, 1, 1], 67),
     ])
@@ -49,7 +49,7 @@ struct PairsKeyTests {
   }
 }
 
-/// Judges no text.
+/// Gives no credit for any text.
 private struct Silent: TextJudge {
   func credit(for given: GivenText) -> Credit { .none }
 }

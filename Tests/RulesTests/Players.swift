@@ -30,7 +30,7 @@ struct PlayedRound {
   private(set) var end: ChoiceRound
   private(set) var log: RoundLog
 
-  /// The draw, the moves and the pace depend only on the seed. The pace varies, because fast players never meet a clock.
+  /// The draw, the moves and the pace depend only on the seed. The pace varies, because the time never runs out for fast players.
   init(_ mode: Mode, _ seed: UInt64, version: RoundLog.Version = .current) throws {
     questions = ChoiceRound.Question.drawn(1 + Int(seed % 20), seed: seed)
     start = ChoiceRound(mode: mode, questions: questions, seed: seed)
@@ -55,7 +55,7 @@ extension Mode {
       .test(movesOn: .player, roundLimit: .seconds(9)),
     ]
 
-  /// A mode that is none of the available ones.
+  /// Returns a mode that is not one of the available ones.
   static func test(
     length: Int? = nil, order: Order = .authored, penalty: Int = 1, movesOn: MovesOn, roundLimit: Milliseconds? = nil,
     questionLimit: Milliseconds? = nil

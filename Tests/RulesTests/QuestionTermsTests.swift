@@ -15,7 +15,7 @@ struct QuestionTermsTests {
     func credit(for given: GivenText) -> Credit { .none }
   }
 
-  @Test("In Classic, a question without an answer in time shows its answer and counts as missed")
+  @Test("In Classic, a question that times out shows its answer and counts as missed")
   func late() throws {
     var round = ChoiceRound(mode: .classic, questions: Self.questions, seed: 7)
     #expect(round.deadline == .seconds(10))
@@ -39,7 +39,7 @@ struct QuestionTermsTests {
     #expect(round.rightCount == 2)
   }
 
-  @Test("A round of all kinds has the same clocks and points as one of choices")
+  @Test("A round with all kinds of questions has the same clocks and points as a choice round")
   func allKinds() throws {
     var round = AnswerRound(mode: .classic, questions: Self.keys, terms: Self.questions.map { $0.terms }, seed: 7)
     try round.play(.answer(.parts([1])))
@@ -55,7 +55,7 @@ struct QuestionTermsTests {
     #expect(round.score == Score(points: 3, possible: 5))
   }
 
-  @Test("The modes that draw questions have their own clocks, and count each question as one", arguments: Mode.all.dropFirst())
+  @Test("Modes that draw questions have their own clocks, and give each question one point", arguments: Mode.all.dropFirst())
   func otherModes(mode: Mode) {
     let round = ChoiceRound(mode: mode, questions: Self.questions, seed: 7)
     let plain = ChoiceRound(
@@ -93,7 +93,7 @@ struct QuestionTermsTests {
     #expect(throws: ReplayError.illegalMove(0, .alreadyAnswered)) { try early.replay(forged) }
   }
 
-  @Test("In a room, points multiply what a question gives, in both kinds of scoring")
+  @Test("In a room, the points of a question multiply the score for an answer, in both kinds of scoring")
   func room() {
     let half = Credit(hundredths: 50)
     let limit = Milliseconds.seconds(20)

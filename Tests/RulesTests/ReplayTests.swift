@@ -67,12 +67,12 @@ struct ReplayTests {
     #expect(refusal(of: log([(0, 0, "t"), (1, turn, "i")]), in: word) == .illegalMove(1, .anotherTurn))
   }
 
-  @Test("Q6d: A late answer is rejected if it claims its own turn, and counts for the next one")
+  @Test("Q6d: A late answer is rejected if it names its own turn, and counts if it names the next one")
   func lateAnswer() throws {
     let mode = LogTests.ninja
     #expect(refusal(of: log([(3_000, 0, "1")]), in: choice(mode)) == .illegalMove(0, .anotherTurn))
     #expect(refusal(of: log([(3_000, 1, "1")]), in: choice(mode)) == nil)
-    // A log of the first version has no turns: its moves are for the current one.
+    // A log of the first version has no turns: each of its moves is for the current turn.
     var round = choice(mode)
     try round.replay(firstLog([(3_000, "1")]))
     #expect(round.turns.map { $0.attempts } == [[.timedOut], [.chose(1)], []])
@@ -89,15 +89,15 @@ struct ReplayTests {
   }
 
   @Test(
-    "An end that is not when the round was over is rejected",
+    "A recorded end that differs from the end of the round is rejected",
     arguments: [
       End(name: "with the last answer", mode: .rookie, answers: 2, endedAt: 2_000, isRight: true),
       End(name: "before the last answer", mode: .rookie, answers: 2, endedAt: 1_999, isRight: false),
       End(name: "after the last answer", mode: .rookie, answers: 2, endedAt: 2_001, isRight: false),
       End(name: "long after the last answer", mode: .warrior, answers: 2, endedAt: 30_000, isRight: false),
       End(name: "before an answer is given", mode: .rookie, answers: 0, endedAt: 0, isRight: false),
-      End(name: "an answer too few", mode: .rookie, answers: 1, endedAt: 1_000, isRight: false),
-      End(name: "an answer too few, for ever", mode: .rookie, answers: 1, endedAt: Milliseconds.longest.count, isRight: false),
+      End(name: "one answer too few", mode: .rookie, answers: 1, endedAt: 1_000, isRight: false),
+      End(name: "one answer too few, latest end", mode: .rookie, answers: 1, endedAt: Milliseconds.longest.count, isRight: false),
       End(name: "by the clock", mode: .warrior, answers: 1, endedAt: 30_000, isRight: true),
       End(name: "by the clock, no answer given", mode: .warrior, answers: 0, endedAt: 30_000, isRight: true),
       End(name: "a moment too early", mode: .warrior, answers: 1, endedAt: 29_999, isRight: false),
@@ -113,7 +113,7 @@ struct ReplayTests {
     #expect(found == (example.isRight ? nil : .wrongEnd))
   }
 
-  @Test("A hangman log is rejected if its end is not when the round was over", arguments: [0, 3, 5, 6_000] as [Int64])
+  @Test("A hangman log is rejected if its end differs from the end of the round", arguments: [0, 3, 5, 6_000] as [Int64])
   func wrongEndOfHangman(end: Int64) {
     let letters = "time".enumerated().map { (Int64($0.offset + 1), $0.offset, String($0.element)) }
     #expect(refusal(of: log(letters, endedAt: 4), in: word) == nil)

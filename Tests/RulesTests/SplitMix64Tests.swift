@@ -15,7 +15,7 @@ struct SplitMix64Tests {
       ])
   }
 
-  @Test("Numbers are drawn below a bound, each of them, and none beyond", arguments: [1, 2, 3, 7, 26, 100])
+  @Test("Every number below a bound is drawn, and none beyond", arguments: [1, 2, 3, 7, 26, 100])
   func bounds(bound: Int) {
     var chance = SplitMix64(seed: UInt64(bound))
     var counts = [Int](repeating: 0, count: bound)
@@ -23,7 +23,7 @@ struct SplitMix64Tests {
     #expect(counts.allSatisfy { (100...320).contains($0) }, "about 200 of each: \(counts)")
   }
 
-  @Test("An order holds every position once, whatever the seed", arguments: 0..<50)
+  @Test("An order contains every position once, whatever the seed", arguments: 0..<50)
   func order(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     #expect(chance.order(of: 20).sorted() == Array(0..<20))

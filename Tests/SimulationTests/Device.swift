@@ -5,7 +5,7 @@ import WireAPI
 
 @testable import App
 
-/// A phone or a host's laptop, and the person who holds it. What a browser keeps stays when its page is loaded again.
+/// A phone or the host's laptop, with the person who uses it. Data that the browser stores survives a reload of the page.
 final class Device {
   let number: Int
   let isHost: Bool
@@ -14,7 +14,7 @@ final class Device {
   let server: Server
   let network: Network
   let language: Language
-  /// How far the device's clock is wrong.
+  /// The error of the device's clock, in milliseconds.
   private let skew: Int64
   private(set) var isAwake = true
   /// Timers that were due during sleep.
@@ -23,19 +23,19 @@ final class Device {
   var kept: [(key: String, move: JSON)] = []
   /// The keys of the moves that were refused.
   var refused: Set<String> = []
-  /// The cookie that lets the player in, which scripts cannot read, and the one that says that there is one.
+  /// The player whom the cookie identifies. Scripts cannot read it. `isKnown` stands for a second cookie, which they can read.
   private(set) var player: Int?
   var isKnown = false
   private(set) var pages: [Page] = []
-  /// How many messages to other tabs are on their way.
+  /// The number of messages to other tabs that have not arrived yet.
   private(set) var untold = 0
-  /// Called after each action, with what the page knows now.
+  /// Called with the page after each action.
   var onAct: (Device, Page) -> Void = { _, _ in }
   /// The questions that the player has thought about.
   private var pondered: Set<Int> = []
-  /// Since when the device is awake and has a network and a server.
+  /// The time since which the device has been awake and able to reach the server.
   private(set) var reachableSince: Int64
-  /// Until when it could not know that nothing arrived any more.
+  /// The time until which the device could not notice that its connection was dead.
   private(set) var deafUntil: Int64 = 0
 
   init(_ number: Int, isHost: Bool = false, _ timeline: Timeline, _ chance: Chance, _ server: Server) {
@@ -51,7 +51,7 @@ final class Device {
   var page: Page? { pages.first }
 
   func take(cookie: Int) {
-    // Until then, the page asked for a name.
+    // Before the cookie arrives, the page asks for a name.
     if page?.room == nil { becameReachable() }
     player = cookie
   }
@@ -79,7 +79,7 @@ final class Device {
     if !isHost { join(page) }
   }
 
-  /// Other tabs learn what the server said.
+  /// Tells the other tabs what the server answered.
   func tell(_ report: JSON.Object, otherThan script: PageScript) {
     untold += 1
     timeline.after(1) { [self] in
@@ -105,7 +105,7 @@ final class Device {
     for call in calls { call() }
   }
 
-  /// Loses the network for a while. The system may not tell the page when it is back.
+  /// Loses the network for a while. The system may not tell the page when the network is back.
   func lose(_ duration: Int64) {
     network.cut()
     timeline.after(duration) { [self] in
@@ -130,7 +130,7 @@ final class Device {
           page.act(.join)
         }
       }
-      // The screen says so if the room has ended.
+      // Tries again while the page asks for a name. If the room has ended, the page says so instead.
       if case .player(let screen) = page.screen, case .name = screen.stage { join(page) }
     }
   }
@@ -164,7 +164,7 @@ final class Device {
       let right = shown.answers.firstIndex { $0.hasPrefix("right") } ?? 0
       let place = chance.isTrue(oneIn: 2) ? right : Int(chance.below(4))
       page.act(.choose(place, question: question))
-      // A second tap in the excitement.
+      // Sometimes taps another choice at once.
       if chance.isTrue(oneIn: 4) { page.act(.choose((place + 1) % 4, question: question)) }
     } else {
       page.act(.typeAnswer(chance.isTrue(oneIn: 2) ? "Word" : "mistake"))

@@ -13,23 +13,23 @@ final class Game {
   let server: Server
   private(set) var host: Device
   private(set) var phones: [Device] = []
-  /// What is wrong, in words. Empty if all is well.
+  /// Descriptions of the faults found. Empty if all is well.
   private(set) var faults: [String] = []
   private(set) var lags = Lags()
   private let settings: RoomSettings
   private var isCalm = false
   private var published: [(sequence: Int, time: Int64)] = []
-  /// How many of them each device has.
+  /// For each device, the number of published events that it has received.
   private var seen: [Int: Int] = [:]
-  /// The times since when no connection was possible because of the server.
+  /// The time since which the server has been the reason that no connection is possible.
   private var serverSince: Int64 = 0
 
-  /// How long after its publication, or after the device could be reached, an event was there.
+  /// The delays of events, counted from when an event was published and the device could be reached.
   struct Lags {
     var count = 0
-    /// By how many milliseconds the slowest was late.
+    /// The longest delay, in milliseconds.
     var most: Int64 = 0
-    /// The same for those that came on a connection which had died without a word.
+    /// The same for events that were published while the device's connection was silently dead.
     var silentCount = 0
     var mostSilent: Int64 = 0
 
@@ -56,7 +56,7 @@ final class Game {
     server.onPublish = { [unowned self] sequence in
       guard sequence > published.last?.sequence ?? -1 else { return }
       published.append((sequence, timeline.now))
-      // A phone may have it from a snapshot.
+      // A phone may already have the event from a snapshot.
       for phone in phones { if let mark = phone.page?.script.mark { note(phone, mark) } }
     }
     server.onStart = { [unowned self] in for device in devices { device.becameReachable() } }
@@ -95,7 +95,7 @@ final class Game {
     if chance.isTrue(oneIn: 2) { timeline.after(20_000 + chance.below(60_000)) { [self] in crash() } }
   }
 
-  /// Something happens to a device from time to time.
+  /// Disturbs a device from time to time: the device reloads, sleeps, loses the network, or opens another tab.
   private func disturb(_ device: Device) {
     timeline.after(3_000 + chance.below(40_000)) { [self] in
       guard !isCalm else { return }
@@ -111,7 +111,7 @@ final class Game {
     }
   }
 
-  /// Nothing goes wrong any more.
+  /// Ends all disturbances.
   private func calm() {
     isCalm = true
     server.isCalm = true
@@ -156,12 +156,12 @@ final class Game {
       mark >= published.last?.sequence ?? 0
     else { return }
     guard let view = saved.view(ofPlayer: player), room.bye == nil else { return }
-    // It knows all events, and nothing that it sent is unanswered.
+    // The phone knows all events, and all its requests were answered.
     if phase != saved.phase { fault("phone \(device.number) is in \(phase), the room in \(saved.phase)") }
     if room.score != view.me.score {
       fault("phone \(device.number) computed \(room.score.hundredths), the room has \(view.me.score.hundredths) in \(phase)")
     }
-    // Extra time can be given at any moment.
+    // The host can give extra time at any moment.
     if phase == .open, room.me?.limit != view.me.limit {
       fault("phone \(device.number) has limit \(room.me?.limit as Any), the room \(view.me.limit as Any)")
     }
@@ -173,7 +173,7 @@ final class Game {
     }
   }
 
-  /// Notes which events have arrived, and how late.
+  /// Records which events have arrived, and how late.
   private func note(_ device: Device, _ mark: Int) {
     guard var next = seen[device.number], !device.isHost else { return }
     while next < published.count, published[next].sequence <= mark {
@@ -232,7 +232,7 @@ final class Game {
     }
   }
 
-  /// The scores by nothing but the log, the credited times, and what is right in the quiz.
+  /// Computes the scores only from the log, the credited times, and the solutions of the quiz.
   private func scoresFromLog() -> [Points] {
     var room = QuizRoom(questions: server.content.ruleQuestions, settings: server.log.settings, seed: server.log.seed)
     var given: [(player: Int, question: Int, credit: Credit, time: Milliseconds)] = []

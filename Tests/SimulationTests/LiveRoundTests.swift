@@ -14,12 +14,12 @@ struct LiveRoundTests {
     #expect(text.contains("const [firstPause, longestPause] = [\(PageScript.firstPause), \(PageScript.longestPause)];"))
   }
 
-  /// How many hundreds of games there are to play, at least one. `make games` plays 10,000 games, because they need minutes.
+  /// The number of games to play, in hundreds; at least 1. Only `make games` plays all 10,000 games, because they take minutes.
   private static let hundreds = max(
     1, (ProcessInfo.processInfo.environment["POTIRON_GAMES"].flatMap { UInt64($0) } ?? 1_000) / 100)
 
   @Test(
-    "L2, L5: Board, log and phones agree, no answer is lost or counts twice, and no phone stays more than 2 s behind",
+    "L2, L5: Scoreboard, log and phones agree, no answer is lost or counts twice, and no phone stays more than 2 s behind",
     arguments: Sweep.part(of: 0..<hundreds, oneIn: 10))
   func games(hundred: UInt64) throws {
     var (crashes, failures, answers, lags) = (0, 0, 0, Game.Lags())
@@ -32,13 +32,13 @@ struct LiveRoundTests {
       answers += game.server.answers
       lags.add(game.lags)
     }
-    // The games are worth something only if all of that happens.
+    // The games prove something only if all of these events occur.
     #expect(crashes > 0 && failures > 0 && answers > 0 && lags.silentCount > 0 && lags.count > 0)
-    #expect(lags.mostSilent <= 60_000, "a connection that has died without a word is noticed")
+    #expect(lags.mostSilent <= 60_000, "a silently dead connection is noticed")
   }
 }
 
 extension Int64 {
-  /// A number of thousands as the script has it.
+  /// The number as the script writes it, such as "4_000" for 4000.
   fileprivate var script: String { "\(self / 1_000)_000" }
 }

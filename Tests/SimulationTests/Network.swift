@@ -4,22 +4,22 @@ import JSON
 struct Response {
   let status: Int
   var body: JSON?
-  /// The player whom the cookie that comes with it lets in.
+  /// The player whom the response's cookie identifies, if the response sets a cookie.
   var cookie: Int?
 }
 
-/// Between one device and the server: delays, losses, repeated requests, and times without any connection.
+/// The network between one device and the server: delays, losses, repeated requests, and times without any connection.
 final class Network {
   private let timeline: Timeline
   private let chance: Chance
-  /// The duration of one way, in milliseconds.
+  /// The minimum duration of one way, in milliseconds.
   private let delay: Int64
-  /// Whether something on the way waits for the end of each response, so that streams never arrive.
+  /// Whether a proxy on the way waits for the end of each response, so that streams never arrive.
   let holdsStreams: Bool
   private(set) var isUp = true
-  /// Changes when the connection is lost. What was on its way is lost too.
+  /// Changes when the connection is lost. Messages that were sent in an earlier era are lost too.
   private var era = 0
-  /// Whether nothing goes wrong any more, except that it takes a while.
+  /// Whether disturbances have ended. Messages still take some time.
   var isCalm = false
   private var streams: [Stream] = []
 
@@ -32,7 +32,7 @@ final class Network {
   private var oneWay: Int64 { delay + chance.below(chance.isTrue(oneIn: 20) ? 400 : 20) }
   private func isBad(oneIn share: Int) -> Bool { !isCalm && chance.isTrue(oneIn: share) }
 
-  /// Loses the connection. Nobody learns of it: neither the server nor, unless the system notices, the page.
+  /// Loses the connection. The server does not notice, and the page notices only if the system tells it.
   func cut() {
     isUp = false
     era += 1
@@ -51,9 +51,9 @@ final class Network {
   /// Sends a request.
   ///
   /// - Parameters:
-  ///   - canBeLate: whether it can take seconds.
-  ///   - deliver: gives it to the server, which may get it more than once.
-  ///   - take: gets the response, or nil if the page learns that there will be none. It may never be called.
+  ///   - canBeLate: whether the request can take seconds.
+  ///   - deliver: gives the request to the server, which may get it more than once.
+  ///   - take: gets the response, or `nil` if the page learns that there will be none. It may never be called.
   func ask(
     canBeLate: Bool = true, _ deliver: @escaping (@escaping (Response?) -> Void) -> Void, _ take: @escaping (Response?) -> Void
   ) {
@@ -64,7 +64,8 @@ final class Network {
     let (era, fate) = (era, isCalm ? 20 : chance.below(40))
     let late = canBeLate && isBad(oneIn: 16) ? chance.below(6_000) : 0
     timeline.after(oneWay + late) { [self] in
-      // 0: lost on the way. 1: the response is lost. 2: the connection ends before the response. 3: sent again.
+      // 0: the request is lost. 1: the response is lost. 2: the connection ends before the response. 3: the request is sent
+      // again.
       guard self.era == era, fate != 0 else { return }
       deliver { [self] response in
         if fate == 1 { return }
@@ -76,9 +77,9 @@ final class Network {
 
   // MARK: - Streams
 
-  /// What the server sends to one reader. It arrives in order.
+  /// A stream of events from the server to one reader. Events arrive in order.
   final class Stream {
-    /// Whether nothing arrives any more, without a word.
+    /// Whether the stream is silently dead: nothing arrives any more, not even its end.
     var isDead = false
     fileprivate var latest: Int64 = 0
     fileprivate var held: [String] = []
@@ -89,7 +90,7 @@ final class Network {
   /// Opens a stream.
   ///
   /// - Parameters:
-  ///   - deliver: gives it to the server, with what sends a part of it. A part is a text of events, or nil for the end.
+  ///   - deliver: gives the stream to the server, with a function that sends a part: a text of events, or `nil` for the end.
   ///   - take: gets the parts.
   func open(
     _ deliver: @escaping (Stream, @escaping (String?) -> Void) -> Void, _ take: @escaping (String?) -> Void
@@ -104,7 +105,7 @@ final class Network {
     timeline.after(oneWay) { [self] in
       if stream.isDead { return }
       deliver(stream) { [self] part in
-        // A lost packet delays all after it.
+        // A lost packet delays all parts after it.
         let arrival = max(stream.latest, timeline.now + oneWay + (isBad(oneIn: 16) ? 200 + chance.below(500) : 0))
         stream.latest = arrival
         if holdsStreams, let part { return stream.held.append(part) }
@@ -121,7 +122,7 @@ final class Network {
     return stream
   }
 
-  /// The page closes a stream. The server learns it at once, or after a minute if the way to it is broken.
+  /// The page closes a stream. The server learns of it at once, or after a minute if the connection is broken.
   func close(_ stream: Stream) {
     let learns = isUp && !stream.isDead
     stream.isDead = true

@@ -6,7 +6,7 @@ import WireAPI
 
 @testable import App
 
-/// One load of a page: the product's screen, and the script beside it.
+/// One load of a page: the app's screen, and the simulated script of the page.
 final class Page {
   private let device: Device
   private var appState: AppState
@@ -71,7 +71,7 @@ final class Page {
     }
   }
 
-  /// Passes on what the script reports.
+  /// Passes a report from the script on to the app.
   func report(_ name: String, _ members: JSON.Object) {
     let code = JSON.Member("code", .string(Server.code.text))
     let value = JSON.object(JSON.Object([code] + members.members)).description
@@ -142,7 +142,7 @@ final class Page {
         device.server.join(request.body, by: device.player, reply)
       },
       { [device] response in
-        // The browser takes the cookie, whatever has become of the page.
+        // The browser stores the cookie even if the page is gone.
         if let player = response?.cookie { device.take(cookie: player) }
         if device.isAwake { take(response) }
       })

@@ -12,7 +12,7 @@ final class PageScript {
   /// Whether the page was closed or reloaded.
   private(set) var isGone = false
 
-  // As in the script.
+  // These limits and pauses are those of `Web/later/rooms.js`.
   static let (longestOpening, longestSilence): (Int64, Int64) = (4_000, 12_000)
   static let (firstPause, longestPause): (Int64, Int64) = (500, 700)
   static let longestPoll: Int64 = 10_000
@@ -32,7 +32,7 @@ final class PageScript {
     }
   }
 
-  /// What arrives at a sleeping device is lost.
+  /// Wraps a handler so that messages to a sleeping device or a closed page are lost.
   private func arriving<Value>(_ call: @escaping (Value) -> Void) -> (Value) -> Void {
     { [self] value in if !isGone, device.isAwake { call(value) } }
   }
@@ -71,12 +71,12 @@ final class PageScript {
     for call in calls { call() }
   }
 
-  /// Events wait for the clock, but not for long.
+  /// Runs `call` once the clock has been measured. Events wait for the clock, but not for long.
   private func whenMeasured(_ call: @escaping () -> Void) { if isMeasured { call() } else { waitsForClock.append(call) } }
 
   // MARK: - Events
 
-  /// The last known event.
+  /// The id of the last known event.
   private(set) var mark: Int?
   private(set) var isOver = true
   private var isPolling = false
@@ -164,7 +164,7 @@ final class PageScript {
     }
   }
 
-  /// The server sends something at least every 8 s on a stream that lives.
+  /// Checks the stream every second. The server sends something at least every 8 s on a live stream.
   private func watch(_ number: Int) {
     after(1_000) { [self] in
       guard number == connection, !isOver else { return }
@@ -236,7 +236,7 @@ final class PageScript {
     stream = nil
   }
 
-  /// The page is seen again, or the network is back.
+  /// Called when the page is visible again, or when the network is back.
   func wake() {
     hurry()
     guard !isOver, timeline.now - heard >= 1_000 else { return }
@@ -260,7 +260,7 @@ final class PageScript {
 
   private static func key(_ move: JSON) -> String? { try? JSON.Reader(move).string("key") }
 
-  /// Sends what an earlier page has left.
+  /// Sends the moves that an earlier page left unanswered.
   func resume() {
     for (key, move) in device.kept where waiting[key] == nil {
       act("pending", ["move": move])
@@ -282,7 +282,7 @@ final class PageScript {
       let reason = response?.body.flatMap { try? JSON.Reader($0).optional("reason")?.string }
       let isFinal = status != 0 && status < 500 && reason != "early"
       guard isFinal || (!isKept && timeline.now > end) else {
-        // A pause that `hurry` ends.
+        // Waits before the next attempt. `hurry` ends this wait.
         let rest = attempts + 1
         attempts = rest
         waiting[key] = (rest, timeline.now)
@@ -321,7 +321,7 @@ final class PageScript {
 
   private var retries: [String: () -> Void] = [:]
 
-  /// Sends again what may hang.
+  /// Repeats requests that have been waiting for more than a second.
   private func hurry() {
     for (key, state) in waiting.sorted(by: { $0.key < $1.key }) where timeline.now - state.began > 1_000 { retries[key]?() }
   }

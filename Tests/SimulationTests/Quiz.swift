@@ -2,7 +2,7 @@ import Content
 import Rules
 
 extension Quiz {
-  /// Questions with one right choice, several, and a typed answer. Texts say what is right.
+  /// Random questions with four choices or a typed answer. The right choice has the text "right", and the typed answer is "word".
   static func drawn(_ count: Int, _ chance: Chance) -> Quiz {
     func text(_ text: String) -> LocalizedText {
       var both = LocalizedText(text, in: .english)

@@ -6,15 +6,15 @@ import WireAPI
 
 @testable import Judging
 
-/// A value that only the thread of its game uses, for closures that could be called by others.
+/// A value that only the thread of its game uses. It can be captured by closures that other threads could call.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
 
   init(_ value: Value) { self.value = value }
 }
 
-/// A server with one room: the product's ``LiveRoom``, a disk that takes its time, and the paths of the API without HTTP. It can be
-/// killed at any moment, and continues from the disk.
+/// A server with one room: the product's ``LiveRoom``, a slow disk, and the API without HTTP. The server can be killed at any
+/// moment, and then continues from the disk.
 final class Server {
   static let code = RoomCode(drawnFrom: 1)
 
@@ -23,14 +23,14 @@ final class Server {
   let content: RoomContent
   private let settings: RoomSettings
   private let seed: UInt64
-  /// What is on disk.
+  /// The log on the disk.
   private(set) var log: RoomLog
   /// `nil` while no process runs.
   private var room: LiveRoom?
   /// The number of the process.
   private var process = 0
   private var isWriting = false
-  /// Whether nothing goes wrong any more.
+  /// Whether disturbances have ended.
   var isCalm = false
   private(set) var crashes = 0
   private(set) var failures = 0
@@ -39,7 +39,7 @@ final class Server {
   private var deliveries: [(number: Int, delivery: RoomDelivery)] = []
   private var recorder: RoomSubscription?
   private var texts: [(sequence: Int, language: Language?, audience: RoomAudience, text: String)] = []
-  /// Called when players are sent something that ends with this move.
+  /// Called when players are sent events up to this move.
   var onPublish: (Int) -> Void = { _ in }
   /// Called when a process runs again.
   var onStart: () -> Void = {}
@@ -68,7 +68,7 @@ final class Server {
   private var now: Instant { Instant(timeline.now) }
   var isUp: Bool { room != nil }
 
-  /// The room as it is on disk and as everybody sees it; `nil` while no process has it.
+  /// The room as it is on disk, which is what everybody sees; `nil` while no process runs the room.
   var saved: QuizRoom? { read { $0.saved } }
 
   private func read<Value: Sendable>(_ body: @Sendable (inout RoomState) -> Value) -> Value? {
@@ -78,14 +78,14 @@ final class Server {
 
   // MARK: - Processes
 
-  /// Ends the process in the middle of its work. What was being written may be on disk or not.
+  /// Ends the process in the middle of its work. A write in progress may or may not reach the disk.
   func crash() {
     guard isUp, !isCalm else { return }
     crashes += 1
     if isWriting, chance.isTrue(oneIn: 2), let write = pending { append(write) }
     (self.room, pending, isWriting) = (nil, nil, false)
     process += 1
-    // Some notice it at once, others not at all.
+    // Some readers notice the crash at once, others not at all.
     for (_, reader) in readers.sorted(by: { $0.key < $1.key }) {
       if chance.isTrue(oneIn: 4) { reader.stream?.isDead = true } else { reader.send(nil) }
     }
@@ -100,7 +100,7 @@ final class Server {
     let room = LiveRoom(Server.code)
     self.room = room
     let game = Unchecked(self)
-    // What players are sent, whether one is connected or not.
+    // Observes the events for players, even if no player is connected.
     recorder = RoomSubscription(
       room,
       room.subscribe(.players, .english) { delivery in
@@ -125,13 +125,13 @@ final class Server {
   private func deliver(_ room: LiveRoom) {
     room.deliver()
     texts = []
-    // In the same order in every run.
+    // Delivers in the same order in every run.
     let all = deliveries.sorted { $0.number < $1.number }
     deliveries = []
     for delivery in all { deliver(delivery.delivery, to: delivery.number) }
   }
 
-  /// The room's own moves, every 50 ms if one is due, otherwise less often.
+  /// Makes the room's own moves: every 50 ms if one is due, otherwise less often.
   private func tick(_ number: Int) {
     guard number == process, let room else { return }
     if !room.isLoaded { load(room) }
@@ -168,7 +168,7 @@ final class Server {
       (pending, isWriting) = (nil, false)
       if !isCalm, chance.isTrue(oneIn: 200) {
         failures += 1
-        // The disk may have it although it did not say so.
+        // The disk may have stored the write although it reported a failure.
         if chance.isTrue(oneIn: 2) { append(write) }
         room.lose(.failed(.busy(path: "rooms")))
       } else {
@@ -183,13 +183,13 @@ final class Server {
 
   // MARK: - Requests
 
-  /// Changes the room, and replies when that is on disk.
+  /// Changes the room, and replies when the change is on disk.
   private func change(
     _ reply: @escaping (Response?) -> Void,
     _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> RoomReceipt,
     _ respond: @escaping (Result<RoomReceipt, RoomServiceError>) -> Response
   ) {
-    // The proxy in front of it answers, or nobody does.
+    // While no process runs, the proxy in front of the server answers, or nobody does.
     guard let room else { return reply(chance.isTrue(oneIn: 2) ? Response(status: 502) : nil) }
     if !room.isLoaded { load(room) }
     let (number, reply, respond) = (process, Unchecked(reply), Unchecked(respond))
@@ -265,17 +265,17 @@ final class Server {
 
   // MARK: - Events
 
-  /// What the server sends instead of events if the player is not in the room any more.
+  /// The part that the server sends instead of events if the player is no longer in the room.
   static let refusal = "410"
 
-  /// Opens a stream after a move.
+  /// Opens a stream of the events after a move.
   func stream(
     for role: RoomRole, in language: Language, after mark: Int?, _ stream: Network.Stream, _ send: @escaping (String?) -> Void
   ) {
     guard isUp, let room else { return send(nil) }
     if !room.isLoaded { load(room) }
     guard let first = missed(role, language, mark) else { return send(Server.refusal) }
-    // What every stream begins with.
+    // Every stream begins with an empty part.
     send("")
     if !first.isEmpty { send(text(first)) }
     if saved?.phase == .ended {
@@ -287,7 +287,7 @@ final class Server {
     endOldest(of: role)
   }
 
-  /// Waits for events after a move, at most so many milliseconds.
+  /// Waits at most `wait` milliseconds for events after a move.
   func poll(
     for role: RoomRole, in language: Language, after mark: Int?, atMost wait: Int64, _ reply: @escaping (Response?) -> Void
   ) {
@@ -337,7 +337,7 @@ final class Server {
     if case .player(let player) = reader.role { room.left(player, at: now) }
   }
 
-  /// A player's newer streams end the oldest one.
+  /// Ends all streams of a player except the three newest.
   private func endOldest(of role: RoomRole) {
     guard case .player = role else { return }
     let streams = readers.filter { $0.value.role == role && $0.value.stream != nil }.sorted { $0.key < $1.key }
@@ -356,7 +356,7 @@ final class Server {
       return drop(number)
     }
     if delivery.needsSnapshot {
-      // Not within the delivery, which holds the room.
+      // Not within the delivery, because the delivery locks the room.
       timeline.after(0) { [self] in if let first = missed(reader.role, reader.language, nil) { reader.send(text(first)) } }
     } else if !delivery.events.isEmpty {
       reader.send(text(delivery, in: reader.language, for: reader.role.audience))
@@ -372,7 +372,7 @@ final class Server {
 
   private func text(_ events: [RoomEvent]) -> String { JSON.array(events.map(\.json)).description }
 
-  /// The same text for all who read the same.
+  /// Returns the text of a delivery. Readers of the same events share one text.
   private func text(_ delivery: RoomDelivery, in language: Language, for audience: RoomAudience) -> String {
     let known = texts.first { $0.sequence == delivery.sequence && $0.language == language && $0.audience == audience }
     if let known { return known.text }

@@ -4,12 +4,12 @@ import Rules
 final class Timeline {
   private var heap: [(time: Int64, number: Int, call: () -> Void)] = []
   private var count = 0
-  /// Unix milliseconds.
+  /// The time in milliseconds since 1970.
   private(set) var now: Int64
 
   init(now: Int64) { self.now = now }
 
-  /// Calls after so many milliseconds.
+  /// Runs `call` after `delay` milliseconds.
   func after(_ delay: Int64, _ call: @escaping () -> Void) {
     heap.append((now + max(0, delay), count, call))
     count += 1
@@ -20,7 +20,7 @@ final class Timeline {
     }
   }
 
-  /// Lets events happen. Returns `false` if there are too many, or none before the condition is met.
+  /// Runs events until `isDone` returns `true`. Returns `false` if that takes more than `count` events, or no events are left.
   func run(atMost count: Int, until isDone: () -> Bool) -> Bool {
     for _ in 0..<count {
       if isDone() { return true }

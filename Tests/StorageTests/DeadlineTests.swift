@@ -52,7 +52,7 @@ struct DeadlineTests {
     #expect(try await kept == .new)
   }
 
-  @Test("Closing waits for no lock")
+  @Test("Closing does not wait for a lock")
   func endsAtOnce() async throws {
     let storage = try Database(file: folder.database, timeLimit: .seconds(3600))
     let other = try holder(folder)
@@ -80,7 +80,7 @@ struct DeadlineTests {
   @Test("Calls after closing are not reported as errors")
   func tellsNothingAfterEnd() async throws {
     let (troubles, teller) = AsyncStream.makeStream(of: StorageError.self)
-    // An hour, because on a busy machine even an error may be late.
+    // The time limit is an hour, because on a busy machine even an error may be late.
     let storage = try Database(file: folder.database, timeLimit: .seconds(3600)) { teller.yield($0) }
     await storage.close()
     await #expect(throws: StorageError.closed) { try await storage.keep(.sample(1)) }

@@ -38,7 +38,7 @@ struct DiskTroubleTests {
 
   private static let mayMount: Comment = "this user may not mount a disk"
 
-  @Test("A full disk is reported, reads continue, and writes do once space is free", .enabled(if: SmallDisk.isPossible, mayMount))
+  @Test("A full disk is reported; reads go on, writes resume once space is free", .enabled(if: SmallDisk.isPossible, mayMount))
   func full() async throws {
     let disk = try SmallDisk(bytes: 4 << 20)
     let storage = try await storage(disk.path)
@@ -65,7 +65,7 @@ struct DiskTroubleTests {
     try await expectRecovery(storage, disk.path)
   }
 
-  @Test("A database at its size limit is reported as full, reads continue, and writes do once it may grow")
+  @Test("A database at its size limit is reported as full, reads continue, and writes resume once it may grow")
   func mayNotGrow() async throws {
     let folder = try TemporaryFolder()
     let backend = try SQLiteBackend(file: folder.database)
@@ -89,7 +89,7 @@ struct DiskTroubleTests {
   // MARK: Read-only
 
   @Test(
-    "Read-only files are reported, reads continue if possible, and writes do once they are writable",
+    "Read-only files are reported, reads continue if possible, and writes resume once the files are writable",
     .enabled(if: FixedFiles.isPossible, "this user may not make files immutable"),
     arguments: [["", "-wal"], ["-wal"], ["", "-wal", "-shm"], ["-shm"]])
   func readOnly(files: [String]) async throws {

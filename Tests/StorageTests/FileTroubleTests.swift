@@ -95,7 +95,7 @@ struct FileTroubleTests {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     try await Database(folder: other.path).close()
     let goes = Atomic(true)
-    // The first message comes when everything is copied, before a file is opened.
+    // The first notice comes when everything is copied, but no file is opened yet.
     let storage = try await storage(folder) { _ in
       if goes.exchange(false, ordering: .relaxed) { unlink(folder.database) }
     }
@@ -110,7 +110,7 @@ struct FileTroubleTests {
     try await expectRecovery(storage, folder)
   }
 
-  @Test("An empty file in place of the database is not taken for a new one")
+  @Test("An empty file that replaces the database is rejected, not used as a new database")
   func replacedByNothing() async throws {
     let storage = try await storage(folder)
     try Data().write(to: URL(fileURLWithPath: folder.database), options: .atomic)
@@ -183,7 +183,7 @@ struct FileTroubleTests {
 
   @Test("B12: An index truncated during a call fails only that call, and acknowledged data remains")
   func cutIndexDuringCall() async throws {
-    // Too long to wait for: a call that waited for the lost file would never return.
+    // The time limit is too long to wait for, so a call that waits for the lost file would never return.
     let backend = try SQLiteBackend(file: folder.database, timeLimit: .seconds(3600))
     let storage = Database(backend, healthTime: .zero)
     for number in 1...2 { #expect(try await storage.keep(.sample(number)) == .new) }

@@ -140,7 +140,8 @@ struct MovingTests {
   }
 
   @Test(
-    "A file that is no Potiron database is not restored, without changes", arguments: ["", "no database", "SQLite format 3\0"])
+    "A file that is not a Potiron database is not restored, and nothing changes",
+    arguments: ["", "no database", "SQLite format 3\0"])
   func refuses(content: String) async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(folder: folder.path)

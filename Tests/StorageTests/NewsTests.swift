@@ -42,7 +42,7 @@ struct NewsTests {
     var second = try #require(other.news()).makeAsyncIterator()
     #expect(await second.next() == .fetched)
     try await one.keep(Self.content)
-    #expect(await second.next() == .fetched, "and it was not told to fetch before")
+    #expect(await second.next() == .fetched, "the second server was not told to fetch before")
     await one.close()
     await wait(for: true, &second)
     await other.close()
@@ -57,7 +57,7 @@ struct NewsTests {
     #expect(await first.next() == .fetched)
     let connection = try PostgreSQLConnection(address, before: .now + .seconds(60))
     connection.limit(callTo: .now + .seconds(60))
-    // Only of this schema, because other tests have listeners in the same cluster.
+    // Ends only connections of this schema, because other tests have listeners in the same cluster.
     let ended: [String] = try connection.values(
       """
       SELECT pg_terminate_backend(pid)::text FROM pg_locks
@@ -85,7 +85,7 @@ struct NewsTests {
     }
     try await one.keep(Self.content)
     #expect(try await one.write([RoomWrite(code: "AAAAAA", after: 0, moves: RoomLog.Entry.samples)]) == [true])
-    // Was not written, and has no moves.
+    // The first of these writes is rejected, and the second has no moves, so neither is announced.
     _ = try await one.write([RoomWrite(code: "AAAAAA", after: 0, moves: RoomLog.Entry.samples)])
     _ = try await one.write([
       RoomWrite(code: "BBBBBB", after: 0, moves: [], newSecrets: [StoredRoomSecret(hash: "x", role: "host")])

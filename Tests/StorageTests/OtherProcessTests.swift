@@ -6,7 +6,7 @@ import TestEnvironment
 
 @Suite("Storage shared with other processes")
 struct OtherProcessTests {
-  @Test("B12: If a file cannot grow, error and health check say so, and acknowledged data remains")
+  @Test("B12: If a file cannot grow, the error and the health check say so, and acknowledged data remains")
   func full() async throws {
     let folder = try TemporaryFolder()
     let writer = try Writer(folder: folder, name: "full", count: 1_000_000, limit: 500_000)
@@ -39,7 +39,7 @@ struct OtherProcessTests {
 
 @Suite("Opening storage for the first time")
 struct FirstOpeningTests {
-  @Test("However many open an empty folder at the same moment, all succeed")
+  @Test("However many threads open an empty folder at the same moment, all succeed")
   func together() throws {
     for _ in 0..<150 {
       let folder = try TemporaryFolder()
@@ -47,7 +47,7 @@ struct FirstOpeningTests {
       let group = DispatchGroup()
       for _ in 0..<6 {
         group.enter()
-        // Threads, because only as many tasks run at a time as there are cores.
+        // Uses threads, because at most as many tasks run at the same time as there are cores.
         Thread.detachNewThread {
           do throws(StorageError) {
             _ = try Database(folder: folder.path)

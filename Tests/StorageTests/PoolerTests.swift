@@ -7,7 +7,7 @@ import TestEnvironment
 struct PoolerTests {
   private static let content = FetchedContent(service: "opentdb", address: "https://example.org", body: "{}", origin: "x")
 
-  @Test("F14 S3: Two servers write and read concurrently, in groups too, through few sessions")
+  @Test("F14 S3: Two servers read and write concurrently, even groups of rows, through a few sessions")
   func works() async throws {
     let pooler = try OwnPooler()
     let address = try PostgreSQLAddress(pooler.address)
@@ -40,7 +40,7 @@ struct PoolerTests {
     var second = try #require(other.news()).makeAsyncIterator()
     #expect(await second.next() == .fetched, "something may have been missed before")
     try await one.keep(Self.content)
-    #expect(await second.next() == .fetched, "and it was not told to fetch before")
+    #expect(await second.next() == .fetched, "the second server was not told to fetch before")
     #expect(try await other.fetched() == [Self.content])
     await one.close()
     while let item = await second.next(), item != .isAsking(true) {}

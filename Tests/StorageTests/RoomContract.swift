@@ -31,7 +31,7 @@ struct RoomContract {
     #expect(room.sequence == RoomLog.Entry.samples.count && room.activeAt == RoomLog.Entry.samples.last?.time.count)
   }
 
-  @Test("L5: Moves after a number that is not the last one are not written", arguments: StorageKind.allCases)
+  @Test("L5: Moves that do not follow the last stored move are not written", arguments: StorageKind.allCases)
   func conflict(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
     try await Self.open(["AAAAAA", "BBBBBB"], in: storage)
@@ -66,7 +66,7 @@ struct RoomContract {
     #expect(try await storages[0].roomMoves("AAAAAA").map(\.sequence) == Array(1...10))
   }
 
-  @Test("L11: An invitation is exchanged once, also by several processes at once", arguments: StorageKind.allCases)
+  @Test("L11: An invitation is redeemed only once, even by several processes at once", arguments: StorageKind.allCases)
   func invitations(kind: StorageKind) async throws {
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
     try await Self.open(["AAAAAA"], in: storages[0])
@@ -93,7 +93,7 @@ struct RoomContract {
     #expect(try await storages[0].roomSecrets("AAAAAA").count { $0.role == "projector" } == 1)
   }
 
-  @Test("L11: What a server tells of its rooms is read by the others, until it is forgotten", arguments: StorageKind.allCases)
+  @Test("L11: The others can read what a server announces about its rooms, until it is deleted", arguments: StorageKind.allCases)
   func servers(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
     #expect(try await storage.roomServers() == [])
@@ -105,7 +105,7 @@ struct RoomContract {
     #expect(try await storage.roomServers() == [RoomServer(name: "a", toldAt: 6, rooms: "x")])
   }
 
-  @Test("L1a: An address opens as many rooms as it may, and all addresses together too", arguments: StorageKind.allCases)
+  @Test("L1a: Open rooms are limited for each address, and for all addresses together", arguments: StorageKind.allCases)
   func limits(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
     for (number, code) in ["AAAAAA", "BBBBBB", "CCCCCC", "DDDDDD"].enumerated() {
@@ -152,7 +152,7 @@ struct RoomContract {
     #expect(try await storage.roomMoves("BBBBBB") == [entry])
   }
 
-  @Test("A secret is removed when it is not valid any more", arguments: StorageKind.allCases)
+  @Test("A secret is removed when it is no longer valid", arguments: StorageKind.allCases)
   func removesSecrets(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
     try await Self.open(["AAAAAA"], in: storage)

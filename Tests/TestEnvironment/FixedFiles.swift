@@ -7,7 +7,7 @@ public final class FixedFiles: Sendable {
   private let paths: [String]
   private let cleaner: Cleaner
 
-  /// Whether this user may do so, on a file system that also enforces it for open files.
+  /// Whether this user may fix files, on a file system that also enforces it for open files.
   public static let isPossible: Bool = {
     guard let folder = try? TemporaryFolder() else { return false }
     let file = open(folder.path + "/file", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -19,8 +19,8 @@ public final class FixedFiles: Sendable {
   public init(_ paths: [String]) throws {
     self.paths = paths
     cleaner = try Cleaner("chattr -i -- \"$@\"; rm -r -- \"${1%/*}\"", paths)
-    // Flushed first, so that a memory-mapped page has to be requested again before it is changed. Other programs do this, because
-    // closing a file would release all locks that this process holds on it.
+    // Flushed first, so that a memory-mapped page has to be requested again before it is changed. Separate programs do this,
+    // because closing a file would release all locks that this process holds on it.
     try RunProgram.toEnd(["/usr/bin/sync", "--"] + paths)
     try RunProgram.toEnd(["/usr/bin/chattr", "+i", "--"] + paths)
   }

@@ -60,7 +60,7 @@ def spelling(evidence: Evidence) -> str | None:
 
 
 def no_diminutive(evidence: Evidence) -> str | None:
-    """A diminutive is rejected as a form of its base, unless it is about as frequent: then it is a word of its own."""
+    """A diminutive is rejected as a form of its base, unless it is about as frequent: then it counts as a separate word."""
     return f"diminutive of {evidence.base}" if evidence.base and evidence.base_lemma > 2.5 * evidence.lemma else None
 
 

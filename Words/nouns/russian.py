@@ -101,7 +101,7 @@ def witness(words: Sequence[str]) -> Witness:
             lemma=max(0.0, bare - rival) + in_other_forms,
             dictionaries=tuple(dictionaries(word)),
             taggers=taggers.votes(word) or taggers.votes(word.replace("ё", "е")) or attested(spellings, bare + in_other_forms),
-            # False for words that occur mostly in the bare form (a prefix, "залом" from "зал"), or in one other, as in a phrase.
+            # False for words that occur mostly in the bare form (a prefix, "залом" from "зал"), or in one other form (a phrase).
             inflects=any("Fixd" in parse.tag for parse in nouns) or in_other_forms > 0.2 * bare and most_frequent < 0.85 * (bare + in_other_forms),
             always_capital=taggers.have_capitals_alone(spellings),
             name_in=frozenset(names(word, here)),
@@ -112,7 +112,7 @@ def witness(words: Sequence[str]) -> Witness:
         )
 
     def attested(spellings: set[str], lemma: float) -> tuple[bool, ...]:
-        """Returns a vote against a rare word that occurs in no annotated text: it is hardly the noun in the dictionary."""
+        """Returns a vote against a rare word that occurs in no annotated text: it is probably not the noun in the dictionary."""
         return () if lemma >= _FREQUENT or any(taggers.votes(form) for form in spellings) else (False,)
 
     def names(word: str, here: list[Parse]) -> Iterable[str]:

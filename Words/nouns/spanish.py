@@ -10,7 +10,7 @@ from .sources.taggers import Taggers
 
 # The rough frequency of a verb form relative to its infinitive.
 _WEIGHTS = (({"pri", "p3"}, 1.0), ({"pri", "p1"}, 0.4), ({"prs"}, 0.4), ({"ifi"}, 0.8), ({"pp", "m"}, 0.4), ({"pp", "f"}, 0.05), ({"imp"}, 0.1), ({"inf"}, 1.0))
-# Without -illo, -azo and -ón: such words in dictionaries are words of their own, like pasillo and ratón.
+# Leaves out -illo, -azo and -ón: dictionary words with these endings are separate words, like pasillo and ratón.
 _DIMINUTIVES = ("ito", "ita", "cito", "cita", "ecito", "ecita", "uelo", "uela")
 
 

@@ -4,7 +4,7 @@ import Rules
 /// The answer that a player has entered but not submitted yet.
 struct AnswerDraft: Equatable, Sendable {
   var text = "" { didSet { isRefused = false } }
-  /// Whether the player submitted a text that is not a number. While this is `true`, the page shows an error message.
+  /// Whether the player submitted text that is not a number. While this is `true`, the page shows an error message.
   private(set) var isRefused = false
   /// In a question with several right answers: the indices of the selected choices in the question, in ascending order.
   private(set) var parts: [Int] = []
@@ -50,8 +50,8 @@ struct AnswerDraft: Equatable, Sendable {
     text = isNegative ? magnitude : "\u{2212}" + magnitude
   }
 
-  /// Whether the player can submit the draft. In a number question, this includes a text that is not a number. Submitting such a
-  /// text shows an error message.
+  /// Whether the player can submit the draft. In a number question, the player can also submit text that is not a number. The
+  /// page then shows an error message.
   func canSubmit(_ question: Question, in language: Language) -> Bool {
     answer(to: question, in: language) != nil || isUnreadable(for: question, in: language)
   }
@@ -76,7 +76,7 @@ struct AnswerDraft: Equatable, Sendable {
     case .order: order.map { .parts($0) }
     case .pairs(let pairs):
       pairs.lefts.indices.allSatisfy { match(of: $0) != nil } ? .parts(chosen.compactMap { $0 }) : nil
-    // A text that is not a number does not count as an answer.
+    // Text that is not a number does not count as an answer.
     case .number:
       GivenText(text, language: language.tag).flatMap { DecimalNumber.readings(of: $0.text).isEmpty ? nil : .text($0) }
     }

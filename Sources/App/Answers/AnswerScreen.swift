@@ -140,7 +140,7 @@ struct AnswerScreen: Screen {
   /// Whether the "Submit" button is enabled.
   func canSubmit(in appState: AppState) -> Bool { asked.map { draft.canSubmit($0, in: appState.preferences.language) } ?? false }
 
-  /// Judges the answer. In a number question, a text that is not a number is refused and does not count as a wrong answer.
+  /// Judges the answer. In a number question, text that is not a number is refused and does not count as a wrong answer.
   private mutating func submit(in appState: inout AppState) -> [Effect] {
     guard let asked else { return [] }
     if let answer = draft.answer(to: asked, in: appState.preferences.language) {
@@ -213,8 +213,8 @@ extension Match<AnswerSubject> {
 
 /// A practice round with questions of any kind, for ``PracticeScreen``.
 ///
-/// This is a class, because a struct would add the code that copies it to the chunk `practice`. That chunk calls the static
-/// functions of ``AnswerScreen``, which are in the chunk `answers`.
+/// This is a class, so that the chunk `practice` does not contain the code that copies the value. ``PracticeScreen`` calls the
+/// static functions of ``AnswerScreen``, which are in the chunk `answers`.
 final class AnswerPractice: Sendable {
   fileprivate let screen: AnswerScreen
 

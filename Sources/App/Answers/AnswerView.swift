@@ -231,8 +231,8 @@ extension AnswerScreen {
     if case .parts(let parts)? = round.turns[turn].attempt?.answer { parts } else { [] }
   }
 
-  /// The right items in order, or the right pairs. For each of them, `wrong` contains the item or right side that the player gave
-  /// instead, which is shown below it. `wrong` contains `nil` where the player was right.
+  /// The items in the correct order, or the correct pairs. `wrong` has one element for each of them: what the player answered
+  /// instead, or `nil` if the player was right. The wrong answer is shown below the correct one.
   private func compared(_ right: [LocalizedText], _ wrong: [LocalizedText?], _ say: Speech) -> HTML {
     .sequence(
       zip(right, wrong).enumerated().map { place, part in

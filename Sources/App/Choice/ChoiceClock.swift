@@ -1,8 +1,10 @@
 import Markup
 import Rules
 
-/// Decides when the time left is announced. It is announced once at each mark. The marks are half the limit, 10 s and 5 s,
-/// without those above half the limit.
+/// Decides when to announce the time left.
+///
+/// The time left is announced once at each mark. The marks are half the limit, 10 s and 5 s. Marks above half the limit are left
+/// out.
 struct ClockSpeech: Equatable, Sendable {
   private var lastSaid: Milliseconds?
 
@@ -11,8 +13,7 @@ struct ClockSpeech: Equatable, Sendable {
     [Milliseconds(limit.count / 2), .seconds(10), .seconds(5)].filter { $0.count * 2 <= limit.count && left <= $0 }.min()
   }
 
-  /// Treats the marks that the time left has already reached as announced. A player who opens a running round is not told about
-  /// them.
+  /// Starts with a running clock. Marks that the time left has already reached are not announced.
   mutating func begin(_ left: Milliseconds, of limit: Milliseconds) { lastSaid = ClockSpeech.mark(at: left, of: limit) }
 
   /// Returns the time to announce: the lowest mark reached since the previous call. `nil` if there is none or the time is up.

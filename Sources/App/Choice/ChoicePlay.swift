@@ -106,11 +106,11 @@ struct ChoicePlay: Sendable {
     let before = shown
     let isEnd = next.question == nil
     (shown, pending) = (next, nil)
-    // If there was no move, the turn is the same and the question is still open, then only the language can have changed.
+    // If there was no move, and neither the turn nor its answered state has changed, only the language can have changed.
     let isShown = (next.question?.answer == nil) == (before.question?.answer == nil)
     if move.utf8.isEmpty, next.turn == before.turn, isShown, !isEnd { return [] }
     (selected, showsHint) = (nil, false)
-    // In a mode without a clock, a question can have its own clock, whose announcements start anew.
+    // In a mode without a clock, each question can have its own clock, with its own announcements.
     if !mode.hasClock { speech = ClockSpeech() }
     guard let verdict = next.verdict, !isEnd || verdict.result != .late else {
       // The player pressed "Next", or the round's time is up.
@@ -181,8 +181,8 @@ struct ChoicePlay: Sendable {
   /// Returns the time left for the question or the round, whichever is shorter, or `nil` if there is no clock.
   func left(at time: Milliseconds) -> Milliseconds? { shown.question?.clocks.map { $0.end - time }.min() }
 
-  /// Announces the time left if that is due, and sets an alarm for the next second. If the mode limits each question, the alarm
-  /// is for the next quarter second.
+  /// Announces the time left if it has reached a mark, and sets an alarm for the next second. If the mode limits each question,
+  /// the alarm is for the next quarter second.
   @inline(never)
   mutating func tick(at time: Milliseconds, in appState: AppState) -> [Effect] {
     guard let left = left(at: time) else { return mode.hasClock ? [appState.alarm(ChoiceAction.tick, after: nil)] : [] }

@@ -130,8 +130,8 @@ struct ChoiceScreen: Screen {
     return forgotten + [.focus(id: ChoicePlay.questionID)]
   }
 
-  /// Makes a move and saves the round. A move is the index of a choice, or "next". A move that ends the round waits until the
-  /// code for that is loaded.
+  /// Makes a move and saves the round. A move is the index of a choice, or "next". If the move ends the round, it waits until the
+  /// chunk `ending` is loaded.
   private mutating func judge(_ move: String, in appState: inout AppState) -> [Effect] {
     let verdict: RankedPosition.Verdict?
     var next = match

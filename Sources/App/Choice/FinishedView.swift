@@ -45,7 +45,7 @@ enum ChoiceEnding {
   }
 }
 
-/// A finished round of a quiz, with only choice questions or with questions of any kind.
+/// A finished round of a quiz. The quiz can have questions of any kind.
 struct RoundSummary {
   let quiz: Quiz
   let log: RoundLog
@@ -55,7 +55,7 @@ struct RoundSummary {
   let isPractice: Bool
   /// The number of questions that were answered right.
   let right: Int
-  /// The number of all questions.
+  /// The total number of questions.
   let count: Int
   let score: Score
   let reviewed: [Reviewed]

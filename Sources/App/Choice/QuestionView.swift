@@ -186,7 +186,7 @@ private struct QuestionView {
   private func pressable(_ appState: AppState) -> HTML {
     let say = appState.say
     return div(.class("pressing")) {
-      // The list has a key, so it is removed before the verdict is inserted. Then Tab continues from the same position.
+      // Because the list has a key, it is removed before the verdict is inserted, and Tab continues from the same position.
       div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoicePlay.questionID), .busy(true).when(isWaiting)) {
         for (place, text) in question.choices.enumerated() {
           button(
@@ -208,7 +208,7 @@ private struct QuestionView {
     .shortcut(String(place + 1)).when(place < 9 && appState.preferences.usesShortcuts)
   }
 
-  /// The verdict, and the choices. Marks the player's answer and the right answer.
+  /// The choices, with the player's answer and the right answer marked, and the verdict below them.
   private func verdictView(_ say: Speech) -> HTML {
     let (isRight, isLate) = (verdict?.result == .right, verdict?.result == .late)
     // After a right answer, the pause is too short to read an explanation. The review shows the explanation.

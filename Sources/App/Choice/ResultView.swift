@@ -4,8 +4,8 @@ import WireAPI
 
 /// The result of a round: a lantern that is brighter for a higher score, a comment, the score, and a dot for each answer.
 struct ResultView {
-  /// The number of questions answered right, out of `count`. `nil` if the number of questions is not known. The points then
-  /// replace it.
+  /// The number of questions answered right, out of `count`. `nil` if the number of questions is not known. The pumpkin and the
+  /// announcement then show the points instead.
   let right: Int?
   let count: Int
   let score: Score

@@ -37,15 +37,15 @@ extension Phrase {
   static var sameForAll: Phrase {
     Phrase(
       en: "Everyone plays the same rounds, once a day.", fr: "Les mêmes parties pour tous, une fois par jour.",
-      es: "Las mismas partidas para todos, una vez al día.", ru: "Игры у всех одни и те же, сыграть можно раз в день.")
+      es: "Las mismas partidas para todos, una vez al día.", ru: "Игры у всех одинаковые, и в каждую можно сыграть раз в день.")
   }
 
-  /// Tells when the next daily rounds begin, such as "New rounds in about 3 hours." `left` is the time until then. It is rounded
-  /// to hours. Less than 30 minutes become "less than half an hour".
+  /// Says when the next daily rounds begin, such as "New rounds in about 3 hours." `left` is the time until then. The sentence
+  /// gives it in whole hours, or as "less than half an hour" if it is below 30 minutes.
   static func nextOnes(_ left: Milliseconds) -> Phrase {
     let minutes = Int(left.count / 60_000)
     let next = Phrase(
-      en: "New rounds in ", fr: "Les prochaines arriveront dans ", es: "Las próximas llegarán dentro de ",
+      en: "New rounds in ", fr: "Nouvelles parties dans ", es: "Habrá partidas nuevas dentro de ",
       ru: "Новые игры\u{A0}— ")
     if minutes < 30 {
       return next

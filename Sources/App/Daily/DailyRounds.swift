@@ -15,7 +15,7 @@ extension AppState {
   /// today's quiz, even if the catalogue changes. It is replaced only if the catalogue no longer lists it.
   var quizOfToday: String? {
     guard let catalogue = library.catalogue else { return nil }
-    // Leaves out quizzes in which not every question is a single-choice question.
+    // The quiz of the day has only single-choice questions.
     let quizzes = catalogue.quizzes.filter { !$0.hasOtherKinds }
     if quizzes.isEmpty { return nil }
     let seed = dailySeed(.quiz)
@@ -23,8 +23,8 @@ extension AppState {
     return quizzes[seed.place(of: quizzes.count)].id
   }
 
-  /// Returns the quiz of the day as a prerequisite of its route. Empty for any other route, and until the chunk of daily rounds
-  /// is loaded.
+  /// Returns the quiz of the day as a prerequisite of its route. Returns an empty array for any other route, and until the chunk
+  /// `daily` is loaded.
   func prerequisitesOfToday(at route: Route) -> [Prerequisite] {
     route == .dailyRound(.quiz) && has(.chunk(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }
@@ -64,7 +64,7 @@ extension DailyGame {
     }
   }
 
-  /// Returns the content that the game needs. Returns `nil` for the quiz, because each day needs the content of another quiz.
+  /// Returns the content that the game needs. Returns `nil` for the quiz of the day, because it is a different quiz each day.
   func resource(in language: Language) -> Resource? {
     switch self {
     case .quiz: nil

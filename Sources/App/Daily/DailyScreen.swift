@@ -28,8 +28,10 @@ struct DailyScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Requests the content and chunks that are needed to replay today's rounds. Sets an alarm to update the displayed time until
-  /// the next rounds: at midnight, but after 15 minutes at the latest.
+  /// Requests the content and chunks that are needed to replay today's rounds.
+  ///
+  /// Also sets an alarm that updates the displayed time until the next rounds. It rings after 15 minutes, or at midnight if that
+  /// is sooner.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let left = LocalTime(instant: appState.moment.now, offset: appState.moment.offset).untilMidnight
@@ -54,8 +56,8 @@ struct DailyScreen: Screen {
     Prerequisite.chunks([game.chunk]) + [.content(game.resource(in: language) ?? .quiz(id: log.key.subject, language))]
   }
 
-  /// Applies the responses once all have arrived: each chunk before the content that it decodes. If a request has failed, the
-  /// result that needs it is shown without squares.
+  /// Applies the responses once all have arrived: each chunk before the content that it decodes. If a request for a game has
+  /// failed, that game's result is shown without squares.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
     wanted[place].answer = response

@@ -30,7 +30,7 @@ struct DataImport: Sendable {
   /// The only version of the format so far.
   static let version: Int64 = 1
   /// The maximum size of a file's text, in bytes of UTF-8. This is three times the file size that Web/later/data.js accepts, so
-  /// no file that it accepts is too long here.
+  /// every file that passes the check there also passes here.
   static let longest = 48 << 20
   /// The maximum size of an entry's key and of its value, in bytes. The host's limit for either is higher: 5,000,000 UTF-16 code
   /// units (Web/host/kept.js).
@@ -103,7 +103,7 @@ struct DataImport: Sendable {
     return names
   }
 
-  /// Whether this device already has an entry, or has one that conflicts with it.
+  /// Whether this device already has this entry, or another entry that conflicts with it.
   private static func isHere(_ key: KeptKey, _ value: String, in appState: AppState, from other: AppState) -> Bool {
     switch key.kind {
     case .round: appState.savedData.round(key.name).map { _ in true } ?? false

@@ -33,7 +33,7 @@ extension Phrase {
   static var resetMeaning: Phrase {
     Phrase(
       en: "These will be deleted from this device for good:",
-      fr: "Seront supprimés définitivement de cet appareil\u{A0}:",
+      fr: "Les éléments suivants seront définitivement supprimés de cet appareil\u{A0}:",
       es: "Se borrarán para siempre de este dispositivo:",
       ru: "С этого устройства будут навсегда удалены:")
   }
@@ -95,8 +95,8 @@ extension Phrase {
   }
   static var dataTooLarge: Phrase {
     Phrase(
-      en: "The file is too large. The limit is 16 MB.", fr: "Le fichier est trop volumineux\u{A0}: 16 Mo maximum.",
-      es: "El archivo es demasiado grande: 16 MB como máximo.", ru: "Файл слишком большой. Максимум\u{A0}— 16 МБ.")
+      en: "The file is too large. The limit is 16 MB.", fr: "Le fichier est trop volumineux\u{A0}: 16\u{A0}Mo maximum.",
+      es: "El archivo es demasiado grande: 16\u{A0}MB como máximo.", ru: "Файл слишком большой. Максимум\u{A0}— 16\u{A0}МБ.")
   }
   static var importing: Phrase { Phrase(en: "Importing…", fr: "Importation…", es: "Importando…", ru: "Загрузка…") }
 
@@ -104,7 +104,7 @@ extension Phrase {
 
   /// A size such as "1.2 MB". Units are powers of 1000, as in the storage settings of devices.
   static func bytes(_ count: Int64) -> Phrase {
-    // A size that would round to 1000 moves to the next unit.
+    // A size that would round to 1000 is shown in the next larger unit.
     let (size, unit): (Int64, Phrase) =
       switch count {
       case ..<1000: (1, Phrase(en: "B", fr: "o", es: "B", ru: "Б"))
@@ -163,7 +163,7 @@ extension Phrase {
   static var sound: Phrase { Phrase(en: "Sound", fr: "Son", es: "Sonido", ru: "Звук") }
   static var soundMeaning: Phrase {
     Phrase(
-      en: "Short sounds for each answer and the end of a round.",
+      en: "Short sounds after each answer and at the end of a round.",
       fr: "Des sons brefs à chaque réponse et en fin de partie.",
       es: "Sonidos breves al acertar, al fallar y al terminar la partida.", ru: "Короткие звуки после ответов и в конце игры.")
   }

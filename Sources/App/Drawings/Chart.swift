@@ -12,7 +12,7 @@ struct Chart {
   private let year: Int?
 
   private static let (width, height) = (300, 60)
-  /// With fewer bars than this, each bar is as wide as if there were this many. Otherwise two or three bars would be too wide.
+  /// The minimum number of bars for which the bar width is calculated. Without this minimum, two or three bars would be too wide.
   private static let fewest = 12
 
   init(_ percents: [Int], days: [Int] = [], year: Int? = nil) {
@@ -34,8 +34,8 @@ struct Chart {
           end(last, days.last, say)
         }
       }
-      // The class hides its element by shrinking it to one pixel. A table cannot shrink that far, so the element around the table
-      // has the class.
+      // The class `visually-hidden` shrinks an element to one pixel. A table cannot shrink that far, so the element
+      // around the table has the class.
       div(.class("visually-hidden")) {
         table {
           caption { say(.lastRounds) }

@@ -1,7 +1,6 @@
 import Markup
 
-/// A number that counts up from zero when it appears. With reduced motion, it does not count, and only the number itself is
-/// shown.
+/// A number that counts up from zero when it appears. With reduced motion, the final number is shown at once.
 enum CountUp {
   /// The highest number that counts up. A higher number appears without counting, because the animation takes less than a second
   /// and would be a blur.

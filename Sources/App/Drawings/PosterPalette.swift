@@ -1,8 +1,8 @@
 /// The colours of a poster. The film's decade determines two sets of colours, for even and odd years. Within a decade, each year
-/// has its own combination of set and accent colour.
+/// has its own combination of set and accent colour, so that posters of different years look different.
 ///
-/// So posters of different years in a decade look different. All years before 1930 count as one decade, and so do all years from
-/// 2020. A test checks that text has enough contrast on every paper colour.
+/// All years before 1930 count as one decade, and so do all years from 2020. A test checks that text has enough contrast on every
+/// paper colour.
 struct PosterPalette: Equatable, Sendable {
   /// The colour of the paper under the title.
   let ground: String

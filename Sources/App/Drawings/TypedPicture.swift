@@ -100,7 +100,7 @@
       ])
     }
 
-    /// Returns one line for up to three emoji, and two lines for more. An emoji is up to five quarters of the font size wide.
+    /// Returns one line for up to three emoji, and two lines for more. The width of an emoji is at most 1.25 times the font size.
     private static func lines(of rebus: Question.Rebus) -> [Line] {
       let signs = Array(rebus.text)
       let lines = signs.count > 3 ? 2 : 1

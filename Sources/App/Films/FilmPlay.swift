@@ -1,8 +1,8 @@
 import Rules
 import WireAPI
 
-/// A round of film ratings as the player sees it. As in ``ChoicePlay``, only the judge knows the answers. The judge is the rules
-/// in the app, or the server in a ranked round.
+/// A round of film ratings as the player sees it. As in ``ChoicePlay``, only the judge knows the answers. The judge is this
+/// device or, in a ranked round, the server.
 struct FilmPlay: Sendable {
   private(set) var shown: ShownRound
   private(set) var answered: Answered?

@@ -68,8 +68,8 @@ extension FilmPlay {
     }
   }
 
-  /// The answer buttons. They look alike, so that neither answer is suggested. While an answer is judged, `aria-disabled`
-  /// replaces `disabled`, so that the pressed button keeps the focus.
+  /// The answer buttons. They look alike, so that neither answer is suggested. While an answer is being judged,
+  /// `aria-disabled` replaces `disabled`, so that the pressed button keeps the focus.
   private func answers(_ turn: Int, _ appState: AppState) -> HTML {
     let isWaiting = pending != nil
     let given = answered?.move ?? pending

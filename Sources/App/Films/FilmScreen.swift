@@ -82,8 +82,7 @@ struct FilmScreen: Screen {
   @inline(never)
   static func films(from response: APIResponse) -> FilmPack? { response.value() }
 
-  /// Starts a new round and immediately replaces the saved round with it. The seed of the following round depends on the saved
-  /// round.
+  /// Starts a new round and saves it at once, because the seed of the round after it depends on the saved round.
   private mutating func begin(in appState: inout AppState) -> [Effect] {
     let pack = match.subject.content(in: appState.library, version: nil) ?? pack
     let seed = match.subject.seed(after: match.log, on: pack, chance: appState.moment.chance)

@@ -42,7 +42,7 @@ extension FilmScreen {
   func result(in appState: AppState) -> Dialog {
     let (say, score) = (appState.say, match.round.score)
     let tally = appState.savedData.tally(match.subject.key)
-    // A perfect score is praised as such, even if it is also a record.
+    // For a perfect score, the dialog says "Perfect!", even if the score is also a record.
     let isRecord =
       score.points < score.possible && tally?.isRecord(appState.savedData.latest(match.subject.key)) ?? false
     let word = say(isRecord ? .newRecord : .lastWord(score))

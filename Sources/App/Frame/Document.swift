@@ -5,8 +5,8 @@ import WireAPI
 
 /// The complete document around a page, as the server sends it.
 public struct Document: Sendable {
-  /// The files that a page loads, and the files that are inlined into it. Thanks to the inlined files, the first paint waits for
-  /// no further request.
+  /// The files that a page loads, and the files that are inlined into it. Inlining these files lets the browser paint the page
+  /// without waiting for another request.
   public struct Assets: Equatable, Sendable {
     /// An inlined file, with its hash for the content security policy.
     public struct Inline: Equatable, Sendable {

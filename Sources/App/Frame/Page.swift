@@ -88,8 +88,8 @@ struct Dialog: Equatable, Sendable {
   let isAlert: Bool
   /// The text of the action that Escape triggers. `nil` if only the dialog's buttons close the dialog.
   private let dismissal: String?
-  /// The id of the element that screen readers read with the title, or `nil` if there is none. With such an element, the dialog
-  /// itself gets the focus first. Otherwise its first button or link does.
+  /// The id of the element that screen readers read with the title. If it is set, the dialog itself gets the focus when it opens.
+  /// If it is `nil`, the dialog's first button or link gets the focus.
   private let describedBy: String?
   private let content: HTML
 

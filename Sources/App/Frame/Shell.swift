@@ -1,7 +1,7 @@
 import Markup
 
-/// A document without a page. The browser caches this document together with the app's files. So the browser can start the app at
-/// any address without the server.
+/// A document without a page. The browser caches it together with the app's files, and can then start the app at any address
+/// without the server.
 ///
 /// Until the app draws, the document shows the logo on the brand colour (M1).
 public struct Shell: Sendable {

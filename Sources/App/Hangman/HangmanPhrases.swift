@@ -19,7 +19,7 @@ extension Phrase {
   static var hintsWillCome: Phrase {
     Phrase(
       en: "Guess the film’s English title. Hints come after 2, 4 and 5 mistakes.",
-      fr: "Devinez le titre anglais du film. Indices après 2, 4 et 5 erreurs.",
+      fr: "Devinez le titre anglais du film. Des indices s’affichent après 2, 4 et 5 erreurs.",
       es: "Adivina el título en inglés de la película. Hay pistas tras 2, 4 y 5 errores.",
       ru: "Угадайте английское название фильма. Подсказки появятся после 2, 4 и 5 ошибок.")
   }
@@ -116,12 +116,12 @@ extension Phrase {
       ? Phrase(
         en: "No scores yet. Guess a word, and your best scores will show up here.",
         fr: "Pas encore de score. Trouvez un mot et vos meilleurs scores s’afficheront ici.",
-        es: "Aún no hay puntuaciones. Acierta una palabra y aquí verás tus mejores puntuaciones.",
+        es: "Aún no hay puntuaciones. Acierta una palabra y aquí verás las mejores.",
         ru: "Результатов пока нет. Угадайте слово\u{A0}— и здесь появятся лучшие результаты.")
       : Phrase(
         en: "No scores yet. Guess a film, and your best scores will show up here.",
         fr: "Pas encore de score. Trouvez un film et vos meilleurs scores s’afficheront ici.",
-        es: "Aún no hay puntuaciones. Acierta una película y aquí verás tus mejores puntuaciones.",
+        es: "Aún no hay puntuaciones. Acierta una película y aquí verás las mejores.",
         ru: "Результатов пока нет. Угадайте фильм\u{A0}— и здесь появятся лучшие результаты.")
   }
 }

@@ -9,11 +9,11 @@ extension HangmanKind {
 struct HangmanScores: Sendable {
   private(set) var rounds = 0
   let top: [Tally.Played]
-  /// The number of rounds won in a row. The current streak is that of the subject played last; the longest is that of any
-  /// subject.
+  /// The number of rounds won in a row. `current` is the streak in the subject that was played last. `longest` is the longest
+  /// streak in any subject.
   private(set) var streak = Tally.Streak()
 
-  /// `nil` if no round has been finished yet.
+  /// Returns `nil` if the player has not finished any round of this kind.
   @inline(never)
   init?(_ kind: HangmanKind, in savedData: SavedData) {
     var tallies: [Tally] = []

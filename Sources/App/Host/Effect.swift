@@ -32,9 +32,9 @@ public enum Effect: Equatable, Sendable {
   case room(JSON)
   /// Move the focus to the element with this id.
   case focus(id: String)
-  /// Have a screen reader read a text.
+  /// Have screen readers read this text aloud.
   case announce(String)
-  /// Have a screen reader read a text in a language other than the page's. `tag` is the BCP 47 tag of that language.
+  /// Have screen readers read this text aloud in a language other than the page's. `tag` is the BCP 47 tag of that language.
   case read(String, tag: String)
   /// Play a sound. The app requests this only if the player has turned sound on.
   case sound(Sound)

@@ -6,8 +6,8 @@ public enum Event: Equatable, Sendable {
   case start(Start)
   /// The player used an element that carries this action. `value` is the element's value.
   case act(String, value: String)
-  /// The player followed a link, or moved through the history. `again` is true in the second case. `scroll` is the scroll
-  /// position of the page that the player left, in pixels.
+  /// The player followed a link, or moved through the history. `again` is whether the player moved through the history. `scroll`
+  /// is the scroll position of the page that the player left, in pixels.
   case visit(path: String, again: Bool, scroll: Int)
   /// The response to a request has arrived, or the request has failed. If there was no response, the status is 0.
   case answered(RequestID, APIResponse)

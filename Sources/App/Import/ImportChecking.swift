@@ -131,7 +131,8 @@ extension ImportState {
   /// into an export of the player's data.
   private static let mostFiles = 20
   private static let mostBytes: Int64 = 8_000_000
-  /// The maximum size of a saved quiz in bytes: 4 MiB. The host rejects texts over 5,000,000 UTF-16 code units (Web/host/kept.js).
+  /// The maximum size of a saved quiz in bytes: 4 MiB. The host rejects values over 5,000,000 UTF-16 code units
+  /// (Web/host/kept.js).
   private static let longestEntry = 4 << 20
 
   /// Applies an entry that was saved in an earlier visit or in another tab. Returns `false` if the entry cannot be read.
@@ -158,9 +159,9 @@ extension ImportState {
   /// Adds the quizzes of a file, or replaces those of its earlier version. Throws if a quiz, or all imported quizzes together,
   /// would be too large, or if there are too many files. In that case, nothing changes.
   ///
-  /// `known` is the name of the file's saved entry, if this file was added already. `isNamed` is `false` for pasted text, which
-  /// has no file name to find an earlier version by. `place` is the file's name, or the host of its address. Returns the effects,
-  /// the name of the saved entry, and the quizzes with their ids on this device.
+  /// `place` is the file's name, or the host of its address. `known` is the name of the file's saved entry, if this file was
+  /// already added. `isNamed` is `false` for pasted text, because an earlier version of it cannot be found by a file name.
+  /// Returns the effects, the name of the saved entry, and the quizzes with their ids on this device.
   mutating func add(
     _ found: [Quiz], from place: String, at address: String?, known: String?, isNamed: Bool,
     in appState: inout AppState

@@ -44,8 +44,8 @@ extension Phrase {
         en esa página el enlace «Raw» o «Descargar» y usa su dirección.
         """,
       ru: """
-        Если это страница входа, сначала откройте адрес в отдельной вкладке, скачайте файл и выберите его здесь. Иначе найдите \
-        на странице ссылку «Raw» или «Скачать» и укажите её адрес.
+        Если это страница входа, сначала откройте адрес в отдельной вкладке, скачайте файл и выберите его здесь. Если нет, найдите \
+        на этой странице ссылку «Raw» или «Скачать» и укажите её адрес.
         """)
   }
   static var seeAttention: Phrase {
@@ -83,7 +83,7 @@ extension Phrase {
     return parts.dropFirst().reduce(first) { $0 + Phrase(" ") + $1 }
   }
 
-  /// The maximum number of titles in a list. If there are more, "…" replaces them, but the number in parentheses includes them.
+  /// The maximum number of titles in a list. A longer list ends with "…". The number in parentheses counts all titles.
   private static let mostTitles = 8
 
   private static func listed(_ what: Phrase, _ titles: [LocalizedText], _ language: Language) -> Phrase? {
@@ -128,8 +128,8 @@ extension Phrase {
         ru: "Сервер перегружен. Попробуйте через минуту.")
     case .unreadable(.large):
       Phrase(
-        en: "The file is too large. The limit is 8 MB.", fr: "Le fichier est trop volumineux\u{A0}: 8 Mo maximum.",
-        es: "El archivo es demasiado grande: 8 MB como máximo.", ru: "Файл слишком большой. Максимум\u{A0}— 8 МБ.")
+        en: "The file is too large. The limit is 8 MB.", fr: "Le fichier est trop volumineux\u{A0}: 8\u{A0}Mo maximum.",
+        es: "El archivo es demasiado grande: 8\u{A0}MB como máximo.", ru: "Файл слишком большой. Максимум\u{A0}— 8\u{A0}МБ.")
     case .unreadable(.picture):
       Phrase(
         en: "This is a picture. Choose a file with questions.",
@@ -150,9 +150,9 @@ extension Phrase {
     case .full:
       Phrase(
         en: "There is no room for another file. The limit is 20 files or 8 MB. Remove one first.",
-        fr: "Il n’y a plus de place\u{A0}: 20 fichiers ou 8 Mo maximum. Retirez d’abord un fichier.",
-        es: "No cabe otro archivo: 20 archivos u 8 MB como máximo. Quita primero uno.",
-        ru: "Для ещё одного файла нет места. Максимум\u{A0}— 20 файлов или 8 МБ. Сначала удалите один.")
+        fr: "Il n’y a plus de place\u{A0}: 20 fichiers ou 8\u{A0}Mo maximum. Retirez d’abord un fichier.",
+        es: "No cabe otro archivo: 20 archivos u 8\u{A0}MB como máximo. Quita primero uno.",
+        ru: "Для ещё одного файла нет места. Максимум\u{A0}— 20 файлов или 8\u{A0}МБ. Сначала удалите какой-нибудь файл.")
     case .file(.webPage): webPage
     // Only the code that reads files reports these faults. The chunk with their messages is loaded before that code.
     case .file(let fault): ImportMessages.message(of: fault)

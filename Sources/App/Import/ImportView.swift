@@ -39,7 +39,8 @@ extension ImportPanel {
     return .sequence(parts)
   }
 
-  /// The imported files, each with a button that removes it. If there is only one, its origin is part of the status instead.
+  /// The imported files, each with its origin and a button that removes it. If there is only one file, the status shows its
+  /// origin.
   private static func files(_ appState: AppState) -> HTML {
     let say = appState.say
     let files = appState.imported.deferred.state.files

@@ -5,11 +5,11 @@ import WireAPI
 /// The chunks that have been loaded, and when the server was last asked for content.
 struct Fetching: Sendable {
   fileprivate var chunks = ChunkSet()
-  /// The ids of the server's quizzes in which not every question is a single-choice question.
+  /// The ids of the server's quizzes that need the chunk `answers`, because they have questions other than single choice.
   fileprivate(set) var withOtherKinds: [String] = []
   /// The ids of the server's quizzes that need the chunk `rich`.
   fileprivate var rich: [String] = []
-  /// Whether something that is shown needs the chunk `rich`, and the app has not requested it since.
+  /// Whether content needs the chunk `rich` and the app has not requested that chunk yet.
   private var wantsRichText = false
   /// The latest check of each resource. `at` is in milliseconds since 1970.
   private var checks: [(resource: Resource, at: Int64)] = []
@@ -90,14 +90,14 @@ extension AppState {
     return true
   }
 
-  /// Decodes a quiz. Returns `nil` if that fails. One reason is that some questions are not single-choice questions, and the
-  /// chunk that decodes the others is not loaded.
+  /// Decodes a quiz. Returns `nil` if that fails, for example because the chunk `answers` is not loaded and the quiz has
+  /// questions other than single choice.
   private func quiz(from response: APIResponse) -> Quiz? {
     ChoiceScreen.quiz(from: response) ?? (has(.chunk(.answers)) ? AnswerScreen.quiz(from: response) : nil)
   }
 
-  /// Records that a quiz needs the chunk `answers`, because some questions are not single-choice questions. The app then loads
-  /// that chunk and requests the quiz again. Returns `false` if the response is invalid.
+  /// Records that a quiz needs the chunk `answers`, because it has questions other than single choice. The app then loads that
+  /// chunk and requests the quiz again. Returns `false` if the response is invalid.
   private mutating func takeOtherKinds(of id: String, from response: APIResponse) -> Bool {
     guard response.isGood, !has(.chunk(.answers)), !fetching.withOtherKinds.contains(id) else { return false }
     fetching.withOtherKinds.append(id)
@@ -105,7 +105,7 @@ extension AppState {
   }
 
   /// The additional chunks that the quiz at an address needs. The chunk `rich` shows rich text, pictures and sounds. The chunk
-  /// `answers` handles questions other than single-choice questions.
+  /// `answers` handles questions other than single choice.
   func prerequisitesOfKinds(at route: Route) -> [Prerequisite] {
     switch route {
     case .modes(let quiz), .choice(let quiz, _), .hosting(let quiz):

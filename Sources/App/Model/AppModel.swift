@@ -42,7 +42,7 @@ extension AppModel {
 
   /// Handles an event. Returns the effects, and a drawing once the app has something to show.
   ///
-  /// One function does both, because a caller that drew the app separately would copy the app, which is large.
+  /// One function does both, because drawing in a separate call would copy the app, which is large.
   public mutating func step(_ event: Event, at moment: Moment) -> (effects: [Effect], drawing: Drawing?) {
     let effects = update(event, at: moment)
     return (effects, isReady ? draw() : nil)

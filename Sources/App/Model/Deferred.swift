@@ -30,6 +30,6 @@ struct Deferred<State: DeferredState>: Sendable {
 
 /// State that can be stored in ``Deferred``.
 protocol DeferredState: Sendable {
-  /// Creates the state as it is before any event.
+  /// Creates the initial state, before any event.
   init()
 }

@@ -47,7 +47,7 @@ protocol ScreenAction: Equatable, Sendable {
 }
 
 extension ScreenAction {
-  /// Finds the action with a code. Returns `nil` if it is not among `actions`.
+  /// Finds the action with this code among `actions`. Returns `nil` if there is none.
   init?(code: String, among actions: [Self]) {
     guard let action = actions.first(where: { $0.code == code }) else { return nil }
     self = action

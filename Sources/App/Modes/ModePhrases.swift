@@ -96,8 +96,8 @@ extension Phrase {
     case .ninja:
       Phrase(
         en: "Like Warrior, but with three seconds per question.",
-        fr: "Comme Guerrier, avec trois secondes par question.",
-        es: "Como Guerrero, con tres segundos por pregunta.",
+        fr: "Comme Guerrier, mais avec trois secondes par question.",
+        es: "Como Guerrero, pero con tres segundos por pregunta.",
         ru: "Как «Воин», но на каждый вопрос\u{A0}— три секунды.")
     }
   }

@@ -45,7 +45,8 @@ struct ModesScreen: Screen {
     return []
   }
 
-  /// Opens the dialog. If its code is not loaded, requests the missing chunks, except those with a pending request.
+  /// Opens the dialog. If its code is not loaded, requests the missing chunks. Chunks with a pending request are not requested
+  /// again.
   private mutating func openExport(in appState: inout AppState) -> [Effect] {
     if appState.has(.chunk(.exporting)) {
       write(as: .potiron, in: appState)
@@ -140,7 +141,7 @@ struct ModesScreen: Screen {
     let count = mode.playsEveryKind ? quiz.questions.count : quiz.choiceQuestions.count
     let leftOut = quiz.questions.count - count
     return li(.key(mode.name.rawValue)) {
-      // If the mode can play no question of this quiz, it has no link.
+      // If the mode cannot play any question of this quiz, the card is disabled and does not open a page.
       a(
         .class("mode-card"), count > 0 ? .href(Route.choice(quiz: quiz.id, mode: mode.name).path) : .role("link"),
         .ariaDisabled.when(count == 0)
@@ -173,8 +174,8 @@ struct ModesScreen: Screen {
     }
   }
 
-  /// Returns the current question's number and the number of questions, such as "4/10". Returns `nil` unless a round was started
-  /// and is not finished.
+  /// Returns the current question's number and the number of questions, such as "4/10". Returns `nil` if no round is in
+  /// progress.
   private func progress(_ subject: ChoiceSubject, _ appState: AppState) -> String? {
     if quiz.hasOtherKinds, Mode(subject.mode).playsEveryKind {
       return AnswerScreen.progress(in: quiz, subject.mode, appState)

@@ -31,7 +31,7 @@ struct Outbox: Sendable {
 
   static let alarm = Alarm(.outbox, "")
 
-  /// The number of results that are neither accepted nor refused.
+  /// The number of results that are not uploaded yet, without the refused ones.
   var waitingCount: Int { items.count { if case .refused = $0.state { false } else { true } } }
   var isSending: Bool { items.contains { if case .sending = $0.state { true } else { false } } }
 
@@ -108,9 +108,10 @@ struct Outbox: Sendable {
   private static let firstPause: Int64 = 2_000
   private static let longestPause: Int64 = 300_000
 
-  /// Returns the pause before the next upload. Its limit starts at two seconds and doubles with each failure, up to five minutes.
-  /// The pause is between half the limit and the limit. `chance` decides, so that the devices of a class do not all retry at the
-  /// same moment.
+  /// Returns the pause before the next upload: a random time between half the limit and the limit. The limit starts at two
+  /// seconds and doubles with each failure, up to five minutes.
+  ///
+  /// - Parameter chance: 64 random bits. They vary the pause, so that the devices of a class do not all retry at the same moment.
   static func pause(after failures: Int, _ chance: UInt64) -> Milliseconds {
     let whole = min(longestPause, firstPause << Int64(min(failures - 1, 10)))
     return Milliseconds(whole / 2 + Int64(chance % UInt64(whole / 2 + 1)))
@@ -128,8 +129,8 @@ extension Outbox {
 
   fileprivate static func forgotten(_ id: String) -> Effect.Entry { Effect.Entry(key: KeptKey(.result, id).text, value: nil) }
 
-  /// Reads `{"version": 2, "result": …, "refused": "…"}`. `refused` is missing unless the server has refused the result. An entry
-  /// of version 1 consists of the result alone.
+  /// Reads `{"version": 2, "result": …, "refused": "…"}`. `refused` is present only if the server has refused the result. An
+  /// entry of version 1 consists of the result alone.
   private static func read(_ document: JSON.Reader) throws(JSON.Mismatch) -> (RoundResult, String?) {
     guard let result = try document.optional("result") else { return (try document.read(), nil) }
     return (try result.read(), try document.optional("refused")?.string)
@@ -151,7 +152,7 @@ enum OutboxDelivery {
 
   @inline(never)
   static func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
-    // The result is no longer here, because another page has uploaded or removed it in the meantime.
+    // If the result is no longer here, another page has uploaded or removed it in the meantime.
     guard let place = outbox.items.firstIndex(where: { $0.state == .sending(requestID) }) else {
       return send(at: moment, from: &outbox)
     }

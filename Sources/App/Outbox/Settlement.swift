@@ -3,8 +3,8 @@ import WireAPI
 
 /// The outcome of uploading a result, according to the server's response.
 ///
-/// Only a response from the server's own API that contains the result's id is final. A network's login portal responds to every
-/// request with 200, and a proxy may reject a result that the server would accept.
+/// A response is final only if it comes from the server's own API and contains the result's id. The captive portal of a network
+/// may respond to every request with 200, and a proxy may reject a result that the server would accept.
 enum Settlement: Equatable {
   /// The server has accepted the result.
   case taken

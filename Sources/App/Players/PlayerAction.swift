@@ -28,7 +28,7 @@ enum PlayerAction: ScreenAction {
   case leave(String)
   /// Delete the player from the server.
   case delete
-  /// The player agrees to what the confirmation dialog asks.
+  /// Start the operation that the confirmation dialog asks about.
   case confirm
   /// Close the confirmation dialog.
   case cancel

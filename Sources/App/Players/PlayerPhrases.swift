@@ -123,7 +123,7 @@ extension Phrase {
       en:
         "Your ranked rounds and groups will move to that player. If you also play on another device, they will stay with your current player.",
       fr:
-        "Vos parties classées et vos groupes passeront à l’autre joueur. Si vous jouez aussi sur un autre appareil, ils resteront à votre joueur actuel.",
+        "Vos parties classées et vos groupes passeront à l’autre joueur. Si vous jouez aussi sur un autre appareil, ils resteront associés à votre joueur actuel.",
       es:
         "Tus partidas clasificatorias y tus grupos pasarán al otro jugador. Si juegas también en otro dispositivo, se quedarán con tu jugador actual.",
       ru:
@@ -133,7 +133,7 @@ extension Phrase {
   static func nameGoes(_ name: String) -> Phrase {
     Phrase(
       en: "That player’s name will replace ", fr: "Le nom de l’autre joueur remplacera ",
-      es: "El nombre del otro jugador sustituirá a ", ru: "Вы будете играть под именем того игрока вместо ")
+      es: "El nombre del otro jugador sustituirá a ", ru: "Имя того игрока заменит имя ")
       + quoted(name) + Phrase(".")
   }
 
@@ -224,8 +224,8 @@ extension Phrase {
       en: "The server has no data about you.", fr: "Le serveur n’a aucune donnée sur vous.",
       es: "El servidor no tiene datos sobre ti.", ru: "На сервере нет ваших данных.")
   }
-  // Settings has similar phrases for its own export. The two pages do not share them, because the core contains all shared
-  // phrases.
+  // Settings has similar phrases for its own export. The two pages do not share them, because shared phrases become part of the
+  // core, which every page loads.
   static var downloadData: Phrase {
     Phrase(en: "Download my data", fr: "Télécharger mes données", es: "Descargar mis datos", ru: "Скачать мои данные")
   }
@@ -239,9 +239,9 @@ extension Phrase {
   static var deleteMeaning: Phrase {
     Phrase(
       en: "These will be permanently deleted from the server, for all your devices:",
-      fr: "Seront supprimés définitivement du serveur, pour tous vos appareils\u{A0}:",
+      fr: "Les éléments suivants seront définitivement supprimés du serveur, pour tous vos appareils\u{A0}:",
       es: "Se borrarán para siempre del servidor, para todos tus dispositivos:",
-      ru: "С сервера навсегда будут удалены, сразу для всех ваших устройств:")
+      ru: "С сервера для всех ваших устройств будут навсегда удалены:")
   }
   static var nameAndPlaces: Phrase {
     Phrase(

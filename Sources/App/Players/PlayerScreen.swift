@@ -15,14 +15,14 @@ struct PlayerScreen: Screen {
   private(set) var transfer: Transfer?
   /// The running operations, at most one for each section of the page.
   private var running: [(task: PlayersOperation, requestID: RequestID)] = []
-  /// The last operation that has ended, and its outcome. `nil` if there was none, or once another one starts.
+  /// The operation that ended last, and its outcome. Becomes `nil` when another operation starts.
   private(set) var report: (task: PlayersOperation, outcome: Outcome)?
   /// The open confirmation dialog, or `nil` if none is open.
   private(set) var question: Question?
   /// The id of the field that was filled in from the page's address and still has to get the focus. `nil` if there is none.
   private var arrivesAt: String?
-  /// The code of the group whose invitation the player shared last, and the outcome. `nil` if none was shared, or once an
-  /// operation starts.
+  /// The code of the group for which the player shared an invitation last, and the outcome. Becomes `nil` when an operation
+  /// starts.
   private(set) var shared: (group: String, outcome: SharingOutcome)?
 
   struct Drafts: Equatable, Sendable {

@@ -33,7 +33,7 @@ struct CodePicture: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// Draws the code dark on light in both colour schemes, as cameras need it.
+  /// Draws dark modules on a light background in both colour schemes, because cameras need that.
   func view(_ name: String) -> HTML {
     let size = rows.count + 2 * CodePicture.quietZone
     return svg(.class("code-picture"), .viewBox("0 0 \(size) \(size)"), .role("img"), .label(name)) {

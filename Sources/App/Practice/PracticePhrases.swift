@@ -27,7 +27,7 @@ extension Phrase {
       es:
         "Un acierto pasa la pregunta a la caja siguiente y un fallo la devuelve a la primera. Después de la última caja, la pregunta queda aprendida.",
       ru:
-        "Верный ответ переводит вопрос на следующий уровень, ошибка возвращает на первый. После последнего уровня вопрос считается выученным."
+        "Верный ответ переводит вопрос на следующий уровень, ошибка возвращает его на первый. После последнего уровня вопрос считается выученным."
     )
   }
 

@@ -37,7 +37,7 @@ struct PracticeScreen: Screen {
   /// The maximum number of questions in a round.
   static let most = 20
 
-  /// Returns `nil` if there are no quizzes at all. For `seed`, see `AnyScreen.opened`.
+  /// Returns `nil` if the catalogue is missing or empty. For `seed`, see `AnyScreen.opened`.
   @inline(never)
   init?(seed: UInt64, in appState: borrowing AppState) {
     if appState.library.catalogue?.quizzes.isEmpty != false { return nil }

@@ -16,8 +16,8 @@ struct RankedRound: Sendable {
   /// The status of the response with which the server stopped the round, or `nil` if the round was not stopped.
   private(set) var stopped: Int?
 
-  /// A move that is being sent to the server, with the number of its step. Thanks to the number, the server applies the move only
-  /// once, however often it is sent.
+  /// A move that is being sent to the server, with the number of its step. The number lets the server recognize a repeated
+  /// request, so that it applies the move only once.
   struct Sending: Equatable, Sendable {
     let number: Int
     let move: String

@@ -114,7 +114,7 @@ struct RankedScreen: Screen {
     case .playing(var round):
       if round.sending?.requestID != requestID { return places.receive(response, for: requestID, in: appState) }
       let wasOver = round.ending != nil
-      // Judged by the whole response, which has one question.
+      // Checks the whole response instead of each text, because the response contains only one question.
       if RichText.needsCode(response.body) { appState.needRichText() }
       let effects = round.receive(response, for: requestID, in: &appState)
       stage = .playing(round)

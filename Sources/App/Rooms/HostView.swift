@@ -29,7 +29,7 @@ extension HostScreen {
     ])
   }
 
-  // MARK: - What is on
+  // MARK: - Current phase
 
   private func now(_ appState: AppState) -> HTML {
     let say = appState.say

@@ -15,11 +15,11 @@ extension Phrase {
       en: "A tie for first place! The nearest number wins.",
       fr: "Égalité pour la première place\u{202F}! Le nombre le plus proche l’emporte.",
       es: "¡Empate en el primer puesto! Gana el número más cercano.",
-      ru: "На первом месте ничья! Победит самое близкое число.")
+      ru: "Ничья за первое место! Победит самое близкое число.")
   }
   static var notInTie: Phrase {
     Phrase(
-      en: "Only players tied for first place answer this question.", fr: "Seuls les premiers ex æquo répondent.",
+      en: "Only players tied for first place answer this question.", fr: "Seuls les premiers ex æquo répondent à cette question.",
       es: "Solo responden quienes comparten el primer puesto.", ru: "На этот вопрос отвечают только те, кто делит первое место.")
   }
   static var joker: Phrase { Phrase(en: "Joker", fr: "Joker", es: "Comodín", ru: "Джокер") }

@@ -3,7 +3,7 @@ import Markup
 import Rules
 import WireAPI
 
-/// Draws what a room's screens show only in a pub quiz. The one exception is the typed answers, which other rooms show too.
+/// Draws the parts of a room's screens that only a pub quiz has. The typed answers are an exception: other rooms show them too.
 enum PubQuizView {
   /// The break: its clock and the name of the next round.
   @inline(never)

@@ -59,8 +59,8 @@ struct RoomClient: Sendable {
   private var offset: Int64 = 0
   /// Whether this page has already handled the opening of the current question.
   private var hasOpened = false
-  /// The lowest of `marks` that the time left has reached, in seconds. `Int64.max` if it has reached none. Only a lower mark is
-  /// announced.
+  /// The lowest of `marks` that the time left has reached, in seconds, or `Int64.max` before the first one. Only lower marks are
+  /// still announced.
   private var said = Int64.max
 
   static let questionID = "question"
@@ -164,8 +164,8 @@ struct RoomClient: Sendable {
     }
   }
 
-  /// Whether a text of the question or of its solution needs the chunk `rich`, which draws rich text. Pictures and sounds do not
-  /// need that chunk here.
+  /// Whether a text of the question or of its solution needs the chunk `rich`, which draws rich text. In rooms, pictures and
+  /// sounds do not need that chunk.
   private var hasRichText: Bool {
     let texts = [question?.text, reveal?.answer, reveal?.explanation].compactMap { $0 }
     let all = texts + (question?.answers ?? []) + (question?.lefts ?? []) + pub.typed.map { $0.text }

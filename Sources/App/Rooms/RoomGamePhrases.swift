@@ -34,7 +34,7 @@ extension Phrase {
       es: "Nadie ha votado: cuenta como error", ru: "Никто не проголосовал\u{A0}— засчитана ошибка")
   }
   static var roomWordFound: Phrase {
-    Phrase(en: "You found it: ", fr: "Trouvé\u{A0}: ", es: "Palabra acertada: ", ru: "Угадали: ")
+    Phrase(en: "You got it: ", fr: "Trouvé\u{A0}: ", es: "Palabra acertada: ", ru: "Угадали: ")
   }
   static var roomWordLost: Phrase {
     Phrase(

@@ -3,7 +3,7 @@ import Markup
 import Rules
 import WireAPI
 
-/// Draws what a room's screens show only in film ratings or in hangman.
+/// Draws the parts of a room's screens that only film ratings and hangman have.
 enum RoomGameView {
   /// The heading of a question about a film, or of a word. It gets the focus when the question opens. Empty for other questions.
   @inline(never)
@@ -128,9 +128,9 @@ enum RoomGameView {
     return leaders
   }
 
-  // MARK: - In words
+  // MARK: - Outcomes as text
 
-  /// The outcome of a vote, such as "E is in the word" or "You found it: PUMPKIN".
+  /// The outcome of a vote, such as "E is in the word" or "You got it: PUMPKIN".
   @inline(never)
   static func outcome(_ vote: RoomVote, _ say: Speech) -> String {
     let word = vote.after.text

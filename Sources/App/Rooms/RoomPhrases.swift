@@ -7,14 +7,14 @@ extension Phrase {
   static var joinRoom: Phrase { Phrase(en: "Join", fr: "Rejoindre", es: "Unirse", ru: "Войти") }
   static var joinMeaning: Phrase {
     Phrase(
-      en: "Playing with others? Enter the code on the big screen.",
+      en: "Playing with others? Enter the code shown on the big screen.",
       fr: "Vous jouez à plusieurs\u{202F}? Saisissez le code affiché sur le grand écran.",
       es: "¿Juegas con más gente? Escribe el código de la pantalla grande.",
-      ru: "Играете вместе? Введите код с большого экрана.")
+      ru: "Играете компанией? Введите код с большого экрана.")
   }
   static var roomCode: Phrase { Phrase(en: "Room code", fr: "Code de la salle", es: "Código de la sala", ru: "Код комнаты") }
-  static var liveRound: Phrase { Phrase(en: "Live round", fr: "Partie en direct", es: "Partida en vivo", ru: "Игра вживую") }
-  static var hostLive: Phrase { Phrase(en: "Host live", fr: "Animer en direct", es: "Organizar en vivo", ru: "Провести вживую") }
+  static var liveRound: Phrase { Phrase(en: "Live round", fr: "Partie en direct", es: "Partida en vivo", ru: "Совместная игра") }
+  static var hostLive: Phrase { Phrase(en: "Host live", fr: "Animer en direct", es: "Organizar en vivo", ru: "Провести игру") }
   static var nameMeaning: Phrase {
     Phrase(
       en: "Everyone in the room will see this name.", fr: "Toute la salle verra ce nom.", es: "Toda la sala verá este nombre.",
@@ -84,8 +84,8 @@ extension Phrase {
   }
   static var waitForHost: Phrase {
     Phrase(
-      en: "Wait for the host to start.", fr: "L’hôte va lancer la partie.", es: "Espera a que empiece el anfitrión.",
-      ru: "Ждём, когда ведущий начнёт.")
+      en: "Wait for the host to start.", fr: "Attendez que l’hôte lance la partie.",
+      es: "Espera a que el anfitrión empiece la partida.", ru: "Ждём, когда ведущий начнёт игру.")
   }
   static var getReady: Phrase { Phrase(en: "Get ready", fr: "Préparez-vous", es: "Prepárate", ru: "Приготовьтесь") }
   static var answers: Phrase { Phrase(en: "Answers", fr: "Réponses", es: "Respuestas", ru: "Варианты") }
@@ -115,10 +115,10 @@ extension Phrase {
   static var connectionLost: Phrase {
     Phrase(
       en: "Connection lost. Reconnecting…", fr: "Connexion perdue. Reconnexion…", es: "Conexión perdida. Reconectando…",
-      ru: "Связь потеряна. Подключаемся…")
+      ru: "Связь потеряна. Переподключаемся…")
   }
   static var connectedAgain: Phrase {
-    Phrase(en: "Reconnected", fr: "Reconnecté", es: "Conectado de nuevo", ru: "Связь восстановлена")
+    Phrase(en: "Reconnected", fr: "Connexion rétablie", es: "Conexión restablecida", ru: "Связь восстановлена")
   }
 
   /// Why the server did not accept an answer. `reason` is the member `reason` of the API's error.
@@ -130,8 +130,8 @@ extension Phrase {
         es: "Demasiado tarde. Esta respuesta no cuenta.", ru: "Слишком поздно. Этот ответ не засчитан.")
     case "paused":
       Phrase(
-        en: "The room is paused. Answer when it continues.", fr: "La partie est en pause. Répondez quand elle reprendra.",
-        es: "La sala está en pausa. Responde cuando continúe.", ru: "Сейчас пауза. Ответьте, когда игра продолжится.")
+        en: "The game is paused. Answer when it resumes.", fr: "La partie est en pause. Répondez quand elle reprendra.",
+        es: "La partida está en pausa. Responde cuando continúe.", ru: "Сейчас пауза. Ответьте, когда игра продолжится.")
     default:
       Phrase(
         en: "Your answer was not accepted.", fr: "Votre réponse n’a pas été acceptée.", es: "Tu respuesta no se ha aceptado.",
@@ -208,8 +208,8 @@ extension Phrase {
   static var quizIsPublic: Phrase {
     Phrase(
       en: "This quiz is public. Players could look up its answers.",
-      fr: "Ce quiz est public. Les joueurs pourraient en chercher les réponses.",
-      es: "Este quiz es público. Los jugadores podrían buscar las respuestas.",
+      fr: "Ce quiz est public. Les joueurs pourraient en consulter les réponses.",
+      es: "Este quiz es público. Los jugadores podrían consultar las respuestas.",
       ru: "Эта викторина открыта для всех. Игроки могут подсмотреть ответы.")
   }
   static var quizGoesToRoom: Phrase {
@@ -217,12 +217,12 @@ extension Phrase {
       en: "The quiz is sent to the room only. It is deleted with the room’s results.",
       fr: "Le quiz n’est envoyé qu’à la salle. Il est supprimé avec les résultats de la salle.",
       es: "El quiz solo se envía a la sala. Se borra junto con los resultados de la sala.",
-      ru: "Викторина отправится только в эту комнату и удалится вместе с результатами.")
+      ru: "Викторина будет отправлена только в эту комнату и удалена вместе с её результатами.")
   }
   static var hostingNotAllowed: Phrase {
     Phrase(
       en: "This server does not let you host rounds. Ask its operator.",
-      fr: "Ce serveur ne vous permet pas d’animer des parties. Adressez-vous à son responsable.",
+      fr: "Ce serveur ne vous permet pas d’animer des parties. Adressez-vous à son administrateur.",
       es: "Este servidor no te permite organizar partidas. Habla con quien lo administra.",
       ru: "У вас нет прав проводить игры на этом сервере. Обратитесь к администратору.")
   }
@@ -242,7 +242,7 @@ extension Phrase {
   static var joinAt: Phrase { Phrase(en: "Join at", fr: "Rendez-vous sur", es: "Únete en", ru: "Заходите на") }
   static var joinPicture: Phrase {
     Phrase(
-      en: "QR code to join the room", fr: "Code QR pour rejoindre la salle", es: "Código QR para unirse a la sala",
+      en: "QR code to join the room", fr: "QR code pour rejoindre la salle", es: "Código QR para unirse a la sala",
       ru: "QR-код для входа в комнату")
   }
   static var phonesCannotReach: Phrase {

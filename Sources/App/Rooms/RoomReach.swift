@@ -34,7 +34,7 @@ extension RoomReach {
     return effects + [appState.ask(.players(RoomOperation.reach(room.code).request)) { reach = .loading($0) }]
   }
 
-  /// The room code, the address and the QR code. If phones cannot reach the server, says how to start it so that they can.
+  /// The room code, the address and the QR code. If phones cannot reach the server, explains how to make it reachable.
   @inline(never)
   static func view(_ code: RoomCode, _ reach: Part<RoomReach>?, _ say: Speech) -> HTML {
     let known = reach?.value

@@ -29,7 +29,7 @@ extension Phrase {
   static func streakOf(_ count: Int) -> Phrase {
     Phrase(
       en: "\(count) right in a row", fr: "\(count) bonnes réponses d’affilée", es: "\(count) aciertos seguidos",
-      ru: "Верно подряд: \(count)")
+      ru: "Верных ответов подряд: \(count)")
   }
 
   // MARK: - Settings
@@ -56,7 +56,7 @@ extension Phrase {
   static var streakMeaning: Phrase {
     Phrase(
       en: "Each right answer in a row earns 10% more, up to 50%.",
-      fr: "Chaque bonne réponse d’affilée rapporte 10\u{A0}% de plus, jusqu’à 50\u{A0}%.",
+      fr: "Chaque bonne réponse d’affilée rapporte 10\u{202F}% de plus, jusqu’à 50\u{202F}%.",
       es: "Cada acierto seguido suma un 10\u{A0}% más, hasta un 50\u{A0}%.",
       ru: "Каждый верный ответ подряд даёт на 10\u{A0}% больше, но не более чем на 50\u{A0}%.")
   }

@@ -81,7 +81,7 @@ extension RoomViews {
 }
 
 extension RoomClient {
-  /// The place and points of the player's team. `nil` without a team, or while no standing is known.
+  /// The place and points of the player's team. `nil` if the player has no team, or if no standing has arrived yet.
   var team: RoomStanding.Team? { standing?.teams.first { $0.team == me?.team } }
 }
 

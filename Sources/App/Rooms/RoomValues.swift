@@ -44,9 +44,9 @@ extension [RoomPlayersNews.Guest] {
   }
 }
 
-/// The latest reveals of questions to which, as far as this page knows, the player has no counted answer. Such an answer may
-/// still count: the server's receipt can arrive after the reveal, because receipts and events use different connections. The
-/// receipt may also come from another tab.
+/// The latest revealed questions for which this page knows no counted answer. The player may still have answered: the server's
+/// receipt can arrive after the reveal, because receipts and events use different connections. The receipt may also come from
+/// another tab.
 struct UnansweredReveals: Sendable {
   typealias Late = (asked: RoomAsked, reveal: ShownReveal)
 

@@ -5,8 +5,8 @@ import WireAPI
 
 /// A round of any game with a remote judge: the latest position from the judge, and the state of the game on this device.
 ///
-/// The owner of this value, such as `RankedRound`, sends the moves and supplies the positions. It needs no code for a particular
-/// game.
+/// The owner of this value, such as `RankedRound`, sends the moves and supplies the positions. The owner needs no code for a
+/// particular game.
 struct RemotePlay: Sendable {
   private(set) var position: RankedPosition
   private var game: Game

@@ -19,7 +19,7 @@ final class ShownRound: Sendable {
   /// Whether any question of the round has a hint. If so, space for the hint button is reserved.
   let hasHints: Bool
   let verdict: RankedPosition.Verdict?
-  /// The result that the page shows once the round is over, and `nil` before.
+  /// The result that the page shows once the round is over. `nil` until then.
   let result: ResultView?
 
   init(

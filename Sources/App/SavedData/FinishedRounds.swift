@@ -7,8 +7,8 @@ import WireAPI
 /// The finished rounds of one round key, from which the tally is computed.
 ///
 /// Each round is a separate entry, so that two pages of a browser can add rounds without overwriting each other's rounds. Once
-/// there are 60 entries, the oldest are folded into a sum. The sum keeps the ids of the rounds that were folded last. So such a
-/// round is not counted twice if its entry is still saved or arrives from another page.
+/// there are 60 entries, the oldest are folded into a sum. The sum keeps the ids of the rounds that were folded last. So these
+/// rounds are not counted twice if their entries are still saved or arrive from another page.
 struct FinishedRounds: Sendable {
   private(set) var sum: Tally?
   private var folded: [String] = []
@@ -147,7 +147,7 @@ extension FinishedRounds.Entry {
     round = try reader.string("round")
     guard RoundKey(name: round) != nil else { throw reader.mismatch(expected: "the name of a round") }
     score = try reader.read("score")
-    guard let finished = try LocalTime(optionalIn: reader) else { throw reader.mismatch(expected: "when the round was finished") }
+    guard let finished = try LocalTime(optionalIn: reader) else { throw reader.mismatch(expected: "the finish time") }
     self.finished = finished
     name = try reader.optional("name")?.string
   }

@@ -73,7 +73,7 @@ struct SavedData: Sendable {
     return found
   }
 
-  /// Returns the days whose daily round of this game the player has finished. Only hangman uses `language`.
+  /// Returns the days for which the player has finished the daily round of this game. Only hangman uses `language`.
   @inline(never)
   func days(of game: DailyGame, in language: Language) -> DayRuns {
     var days = DayRuns()

@@ -6,10 +6,10 @@ import WireAPI
 
 /// The player's results in all games on this device.
 struct StatisticsScreen: Screen {
-  /// The page first shows this many kinds, those that were played most recently. A kind is all rounds with the same round key.
-  /// Six kinds can be drawn within one frame of the display.
+  /// The number of kinds that the page shows at first: those that were played most recently. A kind is all rounds with the same
+  /// round key. Six kinds can be drawn within one frame of the display.
   static let most = 6
-  /// The id of the heading of the first kind that is hidden at first.
+  /// The id of the first heading that appears when the player asks for all kinds.
   static let moreID = "more"
 
   /// Whether all kinds are shown.

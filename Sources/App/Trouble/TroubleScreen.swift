@@ -54,7 +54,7 @@ struct TroubleScreen: Screen {
         ru: "Возможно, адрес изменился или в нём опечатка.")
     case .nothingToPlay:
       Phrase(
-        en: "No film on this server has a title to guess. Try words instead.",
+        en: "No film on this server has a title to guess. Try “Words” instead.",
         fr: "Aucun film de ce serveur n’a de titre à deviner. Essayez plutôt «\u{202F}Mots\u{202F}».",
         es: "En este servidor no hay películas con títulos para adivinar. Prueba el modo «Palabras».",
         ru: "На этом сервере нет фильмов с подходящими названиями. Попробуйте игру «Слова».")

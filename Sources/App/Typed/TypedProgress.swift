@@ -53,7 +53,7 @@ struct TypedTable: DeferredState {
   private var quizzes: [TypedQuiz] = []
   /// The numbers of the quizzes that were solved since the ten listed quizzes were loaded.
   var solved: [Int] = []
-  /// The numbers of the quizzes whose answer was shown. Typing that answer afterwards does not count as solving the quiz.
+  /// The numbers of the quizzes for which the answer was shown. Typing that answer afterwards does not count as solving the quiz.
   private(set) var revealed: [Int] = []
   /// The text that the player typed for each quiz.
   private var drafts: [(number: Int, text: String)] = []
@@ -83,8 +83,7 @@ struct TypedTable: DeferredState {
     drafts.append((number, text))
   }
 
-  /// Returns the numbers of the quizzes before and after `number` among the ten listed quizzes. Each is `nil` if there is no such
-  /// quiz.
+  /// Returns the numbers of the quizzes before and after `number` among the ten listed quizzes. Each is `nil` if there is none.
   func neighbours(of number: Int) -> (before: Int?, after: Int?) {
     guard let place = ten.firstIndex(of: number) else { return (nil, nil) }
     return (place > 0 ? ten[place - 1] : nil, place + 1 < ten.count ? ten[place + 1] : nil)

@@ -38,8 +38,7 @@ struct TypedQuizScreen: Screen {
     var agreed: Bool?
     /// The running request, if any. The next request starts only after the response, so that requests cannot overtake each other.
     var requestID: RequestID?
-    /// The status of the response to the last change, if that change failed, or 0 if there was no response. `nil` if it did not
-    /// fail.
+    /// The status of the response if the last change failed, or 0 if there was no response. `nil` if no change failed.
     var refusal: Int?
   }
 

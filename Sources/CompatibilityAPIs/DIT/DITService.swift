@@ -6,7 +6,8 @@ import Rules
 import Storage
 import WireAPI
 
-/// The quiz server of UPM's courses IWEB and CORE. The exercise "Quiz con SwiftUI" is written for it.
+/// The quiz server for the courses IWEB and CORE at the Universidad Politécnica de Madrid (UPM). Apps from the exercise "Quiz con
+/// SwiftUI" call this server.
 ///
 /// Every `/api` address needs `?token=`, which identifies the player. In this service, a quiz is a single question: one of
 /// Potiron's typed questions. The users are the authors of these questions, and the player. An error is `{"error": …}`, except
@@ -73,8 +74,8 @@ package struct DITService: CompatibilityAPI {
     }
   }
 
-  /// Returns `answer` for the quiz with the number `name`, a segment of the path. If `name` is not a number, or there is no such
-  /// quiz, returns an error.
+  /// Calls `answer` with the quiz that the path segment `name` identifies by its number. Returns an error if `name` is not a
+  /// number, or if no quiz has this number.
   private func quiz(_ name: String, _ answer: (TypedPool.Entry) -> Reply) -> Reply {
     guard DITReply.isNumber(name) else { return .now(DITReply.noRoute) }
     let entry = DITReply.number(name).flatMap { pool[$0] }

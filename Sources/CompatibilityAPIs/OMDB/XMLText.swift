@@ -1,4 +1,5 @@
-/// Writes XML (XML 1.0, fifth edition, sections 2.3 and 2.4) for this API. Quiz files have their own writer.
+/// Writes XML (XML 1.0, fifth edition, sections 2.3 and 2.4) for responses in the format of OMDb. Quiz files have their own XML
+/// writer.
 enum XMLText {
   /// Returns an element with attributes only.
   static func element(_ name: String, _ attributes: [(name: String, value: String)]) -> String {

@@ -6,9 +6,9 @@ import Rules
 
 /// The Open Trivia Database (`opentdb.com`): questions by category, difficulty and type at `api.php?amount=…`.
 ///
-/// Responses are `{"response_code":0,"results":[…]}`. Errors have another code, no results, and status 200 except for code 5. If
-/// there are fewer questions than requested, the response has none. The original allows one call every five seconds. Potiron has
-/// no limit, unless the operator sets one.
+/// Responses are `{"response_code":0,"results":[…]}`. Errors have another code and no results. Their status is 200, or 429 for
+/// code 5. If there are fewer questions than requested, the response has none. The original allows one call every five seconds.
+/// Potiron has no limit, unless the operator sets one.
 package struct OpenTDBService: CompatibilityAPI {
   package static let folder = "opentdb"
   package static let rootNames = ["api.php", "api_category.php", "api_count.php", "api_count_global.php", "api_token.php"]

@@ -4,7 +4,8 @@ import HTTP
 struct WordsQuery: Equatable {
   /// The number of words. A number below 1 requests none.
   var number = 1
-  /// The length of each word in UTF-16 units, as on the JVM. `nil` means any length, which requests write as -1.
+  /// The length of each word in UTF-16 units, as in the original, which runs on the JVM. `nil` means any length, which requests
+  /// write as -1.
   var length: Int?
   /// The difficulty from 1 (easy) to 5 (hard), or `nil` for any.
   var difficulty: Int?

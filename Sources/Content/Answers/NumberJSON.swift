@@ -12,7 +12,7 @@ extension Question.Number: JSONReadable, JSONWritable {
     self.init(accepted)
   }
 
-  /// Reads an accepted number, and further ones from the member `accepted` of the same object. Returns at least one.
+  /// Reads an accepted number, and any others from the member `accepted` of the same object. Returns at least one.
   package static func accepted(in reader: JSON.Reader) throws(JSON.Mismatch) -> [Accepted] {
     let first = try Accepted(from: reader)
     let others = try reader.optional("accepted")?.elements.map { other throws(JSON.Mismatch) in try Accepted(from: other) }

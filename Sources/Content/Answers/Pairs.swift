@@ -4,10 +4,10 @@ extension Question {
     public let lefts: [LocalizedText]
     /// The right sides to choose from, without repetitions. Right sides that belong to no left side come last.
     public let rights: [LocalizedText]
-    /// For each left side, the position in `rights` of its right side, from 0.
+    /// For each left side, the position of its right side in `rights`, from 0.
     public let right: [Int]
 
-    /// The allowed number of left sides, and of right sides.
+    /// The allowed numbers of left sides and of right sides.
     public static var counts: (lefts: ClosedRange<Int>, rights: ClosedRange<Int>) { (1...12, 2...12) }
 
     /// Creates pairs. Several pairs can have the same right side. Returns `nil` if there are too few or too many sides.

@@ -2,8 +2,8 @@ extension Question {
   /// Two to twelve answers, several of which are right. `weights` says what each is worth.
   public struct Several: Equatable, Sendable {
     public let choices: [LocalizedText]
-    /// The credit for each choice, in hundredths of a percent. The weights of right choices are above 0, and add up to 10,000
-    /// apart from rounding.
+    /// The credit for each choice, in hundredths of a percent. The weights of right choices are positive and add up to 10,000,
+    /// except for rounding errors.
     public let weights: [Int]
 
     /// Full credit: the weight of a right answer if it is the only one.

@@ -1,6 +1,6 @@
 /// The reason why a file cannot be used as a picture or sound in a quiz.
 public enum MediaFault: Error, Equatable, Sendable {
-  /// The content is of no type in ``MediaType``, or its type differs from the stated one. The file's name does not count.
+  /// The content has no type in ``MediaType``, or a type other than the stated one. The file name is ignored.
   case unknownType
   /// The file was cut off, or its structure is wrong.
   case damaged
@@ -8,7 +8,7 @@ public enum MediaFault: Error, Equatable, Sendable {
   case tooManyPixels
   /// The file has more than ``EmbeddedFile/most`` bytes.
   case tooLarge
-  /// The pictures and sounds of the quiz would have more than ``EmbeddedFile/mostInQuiz`` bytes together.
+  /// The pictures and sounds of the quiz would have more than ``EmbeddedFile/mostInQuiz`` bytes in total.
   case quizFull
 }
 
@@ -103,7 +103,7 @@ enum PixelLimit {
   }
 }
 
-/// The bytes of a file, from which numbers can be read in big-endian and little-endian order. Bytes outside the file are 0.
+/// The bytes of a file, with methods that read big-endian and little-endian numbers. Bytes outside the file read as 0.
 struct FileBytes {
   let bytes: [UInt8]
 
@@ -129,8 +129,8 @@ struct FileBytes {
   func big16(_ place: Int) -> Int { Int(self[place]) << 8 | Int(self[place + 1]) }
   func little16(_ place: Int) -> Int { Int(self[place + 1]) << 8 | Int(self[place]) }
 
-  /// Returns a 32-bit number, or 2^30 if it is greater. No file is that large, and adding small numbers does not overflow a
-  /// 32-bit `Int`.
+  /// Returns a 32-bit number, or 2^30 if the number is greater. No file is that large, and adding small numbers to the result
+  /// does not overflow a 32-bit `Int`.
   func big32(_ place: Int) -> Int {
     let number =
       UInt32(self[place]) << 24 | UInt32(self[place + 1]) << 16 | UInt32(self[place + 2]) << 8 | UInt32(self[place + 3])

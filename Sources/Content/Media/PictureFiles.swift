@@ -180,8 +180,7 @@ enum JPEGFile {
   private static func scan(_ file: FileBytes, from start: Int) throws(MediaFault) -> Int {
     var place = start
     while place + 1 < file.count {
-      // In the data, a zero follows each byte 0xFF. The only markers within the data are restart markers. Any other marker ends
-      // the data.
+      // In compressed data, a zero byte follows each 0xFF byte, except in restart markers. Any other marker ends the data.
       if file.bytes[place] == 0xFF, file.bytes[place + 1] != 0, !(0xD0...0xD7).contains(file.bytes[place + 1]) { return place }
       place += 1
     }

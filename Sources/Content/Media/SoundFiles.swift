@@ -103,7 +103,7 @@ private struct M4AWalk {
 
   /// The boxes that contain metadata or nothing.
   private static let metadata: [StaticString] = ["udta", "meta", "uuid", "free", "skip", "wide"]
-  /// Other boxes that a sound may have at the top level.
+  /// Other boxes that a sound file may have at the top level.
   private static let known: [StaticString] = ["moof", "mfra", "sidx", "styp"]
 
   init(_ file: FileBytes) { (self.file, clean) = (file, file.bytes) }

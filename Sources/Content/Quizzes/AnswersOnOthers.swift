@@ -27,7 +27,7 @@ public struct AnswersOnOthers: Sendable {
 
   /// The value of the question's `shuffle` member, or `nil` if all answers may move.
   var json: JSON? {
-    // Written in full, because a plain `nil` could become JSON's `null`.
+    // Spelled `Optional<JSON>.none`, because a plain `nil` could become JSON's `null`.
     if places.isEmpty { return Optional<JSON>.none }
     return namesPlaces ? .bool(false) : .array(places.map { ($0 + 1).json })
   }
@@ -90,7 +90,7 @@ private struct Answer {
 
   private var words: [Word] { all[place] }
 
-  /// Whether the answer refers to all others, or repeats the words of several, as in "Both cats and dogs".
+  /// Whether the answer refers to all others, or repeats the words of several others, as in "Both cats and dogs".
   var speaksOfAll: Bool {
     guard let first = words.first else { return false }
     if Vocabulary.phrases.contains(words) { return true }

@@ -44,7 +44,7 @@ extension Question {
     public var tags: [String] { value("tags") ?? [] }
     /// The sources of the facts, such as data sets, books or addresses.
     public var sources: [String] { value("sources") ?? [] }
-    /// The licence of the question, if it is not that of the quiz.
+    /// The licence of the question, if it differs from the quiz's.
     public var licence: String? { value("licence") }
 
     /// What players are told about their answers.
@@ -59,7 +59,7 @@ extension Question {
       return try? JSON.Reader(feedback).optional(name)?.read()
     }
 
-    /// The time limit in seconds, or `nil` without one.
+    /// The time limit in seconds, or `nil` if there is none.
     public var seconds: Int? { number("seconds", in: Extras.limits) }
 
     /// The points for a right answer.

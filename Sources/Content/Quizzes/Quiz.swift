@@ -20,8 +20,8 @@ public struct Quiz: Equatable, Sendable {
   public let licence: String?
   /// A fingerprint that changes whenever anything in the quiz changes.
   public private(set) var version: String
-  /// The language of the texts if they are in one language only, or `nil` if they are in all. The version is the same in both
-  /// cases.
+  /// The language of the texts if they are in one language only, or `nil` if they are in all languages. The version is the same
+  /// in both cases.
   public private(set) var language: Language?
 
   /// Creates a quiz with a known version. A page that asks questions does not contain the code that computes versions.
@@ -89,7 +89,7 @@ extension Quiz {
   /// The single-choice questions, in order. `ruleQuestions` has one entry for each.
   public var choiceQuestions: [Question] { questions.filter { $0.choice != nil } }
 
-  /// Whether any question has a time limit of its own.
+  /// Whether any question has its own time limit.
   @inline(never)
   public var hasLimits: Bool { questions.indices.contains { questions[$0].extras.seconds != nil } }
 

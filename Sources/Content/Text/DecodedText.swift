@@ -5,7 +5,7 @@ public struct DecodedText: Equatable, Sendable {
   public let text: String
   /// The original size in bytes.
   public let byteCount: Int
-  /// A doubt to report to the user, or `nil` if the text is certain.
+  /// A doubt to report to the user, or `nil` if the decoding is certain.
   public let doubt: TextDoubt?
 
   /// Decodes bytes. `type` is their `Content-Type`, if known.

@@ -91,7 +91,8 @@ extension WebPage {
       }
       end = "?" + end + "dl=1"
     default:
-      // Bitbucket uses "/src/", Forgejo and Gitea use "/src/branch/" and the like, and GitLab uses "/-/blob/" on any host.
+      // Bitbucket uses "/src/", Forgejo and Gitea use "/src/branch/", "/src/commit/" or "/src/tag/", and GitLab uses "/-/blob/"
+      // on any host.
       if has("src", at: 5), host == "bitbucket.org" || has("branch", at: 6) || has("commit", at: 6) || has("tag", at: 6) {
         raw = 5
       } else {

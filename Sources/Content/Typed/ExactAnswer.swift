@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// An answer that is compared in the same way as by the UPM's quiz server: `given.toLowerCase().trim() ===
+  /// An answer that is compared as the UPM's quiz server compares answers: `given.toLowerCase().trim() ===
   /// stored.toLowerCase().trim()`.
   ///
   /// Ignores only case and surrounding white space. Compares scalars, because JavaScript does not apply canonical equivalence: an

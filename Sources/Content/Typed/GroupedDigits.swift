@@ -1,7 +1,7 @@
 extension Language {
   /// Returns the scalars of a text without separators between groups of three digits: "1,000,000" becomes 1000000.
   ///
-  /// Spaces and apostrophes are separators in every language, a comma in English, and a point in Spanish. Another language's
+  /// Spaces and apostrophes are separators in every language, commas in English, and points in Spanish. Another language's
   /// separator must appear twice, as in "1.000.000", because a number has only one decimal separator. The ambiguous "3.141",
   /// "1,5" and "1 000 5" are unchanged.
   func ungrouped(_ text: String) -> [Unicode.Scalar] {

@@ -9,7 +9,7 @@ extension Question.Typed {
   }
 
   /// Whether `given` is right: it matches the shown answer or another accepted one in any of the four languages. `language` is
-  /// the player's.
+  /// the player's language.
   ///
   /// Ignores case, spaces, accents, punctuation, and a leading article in the language of the accepted answer or of the player.
   /// Small numbers may be digits or words; see `FoldedText`. Digits in an accepted answer are grouped by the rules of its

@@ -1,7 +1,7 @@
 import Content
 
-/// Reads Aiken. A question is on one line. Its answers follow, each after a letter such as "A)" or "A.". A key such as "ANSWER:
-/// B" ends the question.
+/// Reads Aiken. In this format, a question is on one line, and its answers follow, each after a letter such as "A)" or "A.". A
+/// key such as "ANSWER: B" ends the question.
 ///
 /// Follows Moodle's reader (question/format/aiken/format.php), but also accepts what people write: small letters, blank lines
 /// inside questions, and texts of several lines. A file with numbered questions is left to the Markdown reader, unless all its
@@ -81,7 +81,8 @@ private struct AikenFile {
 
   private mutating func addText(_ line: ArraySlice<UInt8>, number: Int) {
     if current.answers.isEmpty {
-      // The lines before the blank line are a heading, or a question without answers. They are not part of this text.
+      // The lines before the blank line are a heading, or a question without answers. They do not belong to the text that begins
+      // here.
       if hasGap, current.isComplete { finish(key: nil) }
       current.add(line, number: number)
       return

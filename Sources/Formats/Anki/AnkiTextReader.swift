@@ -34,7 +34,7 @@ private struct AnkiFile {
     (self.header, cards) = (header, AnkiCards(AnkiText(isHTML: isHTML), fileOf: size))
   }
 
-  /// The maximum number of note types that are told apart. All further types count as one.
+  /// The maximum number of note types to distinguish. All further types count as one.
   private static let mostTypes = 64
 
   mutating func add(_ row: [String], at place: Place) {

@@ -51,8 +51,8 @@ struct ChoiceAssembly {
   private static func equal(_ places: [Int], _ drafts: [ChoiceDraft]) -> [[Int]] {
     let keys = places.map { drafts[$0].text.keys }
     let isLocalized = keys.contains { $0.count > 1 }
-    // For each answer, the index in `places` of the first answer that looks the same. This is its own index if no earlier answer
-    // does.
+    // For each answer, the index in `places` of the first answer that looks the same. An answer that looks like no earlier answer
+    // has its own index here.
     var first = Array(places.indices)
     for language in 0..<(isLocalized ? Language.allCases.count : 1) {
       func key(_ index: Int) -> [UInt8] { keys[index].count > 1 ? keys[index][language] : keys[index][0] }

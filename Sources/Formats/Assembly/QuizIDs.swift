@@ -60,8 +60,7 @@ struct QuizIDs {
 
   private mutating func keepImported(_ imported: [ImportedQuiz], _ titles: [String]) {
     guard !imported.isEmpty else { return }
-    // If several quizzes have the same title, the first of them keeps the id of the first imported quiz with this title, and so
-    // on.
+    // If several quizzes have the same title, they get the ids of the imported quizzes with this title, in order.
     let known = imported.map { Named(title: Array($0.title.text(in: .english).utf8), id: $0.id) }
     let wanted = ids.indices.filter { ids[$0].utf8.isEmpty }.map { (title: Array(titles[$0].utf8), place: $0) }
     let knownOrder = known.indices.sorted { Named.precedes(known[$0].title, $0, known[$1].title, $1) }

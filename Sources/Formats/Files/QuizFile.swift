@@ -5,7 +5,8 @@ import Content
 /// Reading takes two steps, because the host inflates compressed entries: with zlib in native programs, with
 /// `DecompressionStream` in the browser. A caller inflates the `packed` entries, and passes their bytes to `drafts`.
 public struct QuizFile: Sendable {
-  /// The file's name, or the last segment of its address. Without its extension, it becomes the title of a quiz that has none.
+  /// The file's name, or the last segment of its address. A quiz without a title gets this name, without the extension, as its
+  /// title.
   public let name: String
   /// The compressed entries that the reader needs, in the order in which `drafts` expects their bytes. Empty for a text file.
   public var packed: [PackedEntry] { archive?.needed ?? [] }

@@ -12,7 +12,7 @@ struct GIFTAnswerReader {
   /// The maximum number of answers to read. No real question has so many.
   private static let mostAnswers = 1000
 
-  /// Reads the answers. They show the kind of the question. The kinds are tried in the same order as in Moodle.
+  /// Reads the answers, and determines the kind of question from them. The kinds are tried in the same order as in Moodle.
   mutating func answer(_ content: ArraySlice<UInt8>) -> AnswerDraft {
     if content.isEmpty { return fail(.essay) }
     let count = content.count { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "~") }
@@ -33,7 +33,7 @@ struct GIFTAnswerReader {
     return typed(content, equals)
   }
 
-  /// Adds feedback on answers with this credit. Drops a second, different text, and notes this.
+  /// Adds feedback on answers with this credit. If there already is a different text, drops the new one and adds a note.
   private mutating func add(_ marked: ArraySlice<UInt8>, forWeight weight: Int) {
     if !marked.isEmpty, !feedback.add(texts.text(marked), forWeight: weight) { texts.note(.feedbackIgnored) }
   }

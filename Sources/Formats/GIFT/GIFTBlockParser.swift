@@ -159,7 +159,8 @@ struct GIFTGroup {
     return !kind.isEmpty && kind.count <= 16 && rest.dropFirst(kind.count).first == UInt8(ascii: ":")
   }
 
-  /// Whether the braces contain a sign such as "=" before an answer, "TRUE" or "FALSE", or nothing. Empty braces mean an essay.
+  /// Whether the braces are empty, or contain "TRUE", "FALSE", or a sign before an answer, such as "=". Empty braces mean an
+  /// essay.
   func looksLikeAnswers(in bytes: ArraySlice<UInt8>) -> Bool {
     guard isClosed else { return false }
     let content = content(of: bytes)

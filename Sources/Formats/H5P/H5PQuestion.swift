@@ -100,8 +100,8 @@ struct H5PQuestion {
   /// The approximate number of bytes that an answer to choose from takes, even if its text is short.
   private static let bytesOfChoice = 100
 
-  /// Makes a question from each gap. `answer` returns the answer for a gap, and also gets all gaps of the text. If there are no
-  /// gaps, or too many, returns a single question that will be skipped.
+  /// Makes a question from each gap. `answer` receives a gap and all gaps of the text, and returns the answer for the gap. If
+  /// there are no gaps, or too many, returns a single question that will be skipped.
   private func gaps(
     _ html: String, _ others: H5PGaps? = nil, task: LenientJSON.Node?, _ budget: inout DraftBudget,
     _ answer: (H5PGaps.Gap, [H5PGaps.Gap]) -> AnswerDraft

@@ -50,8 +50,8 @@ struct JSONQuestionReader {
     return members
   }
 
-  /// Whether a value looks like a question. It must have answers or a key. Its text is a member or, with `isNamed`, the value's
-  /// name.
+  /// Whether a value looks like a question. It must have answers or a key. Its text is a member of the value or, with `isNamed`,
+  /// the name of the member that contains the value.
   static func isQuestion(_ node: LenientJSON.Node, isNamed: Bool = false) -> Bool {
     guard let members = members(of: node) else { return false }
     let fields = JSONFields(members, JSONRole.ofQuestions)
@@ -191,7 +191,7 @@ struct JSONQuestionReader {
   ) {
     var list = fields[.answers]
     let hasMembers = JSONChoices.numbered(in: members).count > 1
-    // If there is a member "b", the member "a" is an answer. In an object with only "q" and "a", it is the key.
+    // If there is a member "b", the member "a" is an answer. In an object with only "q" and "a", the member "a" is the key.
     let keyNodes = fields.all(.key).filter { !hasMembers || JSONRole.normalized($0.name).count > 1 }
     var usedAsList: String?
     if list == nil || list?.elements == nil && list?.members == nil {

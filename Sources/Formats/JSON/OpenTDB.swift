@@ -1,6 +1,7 @@
 import Content
 
-/// Handles what is special in responses from the Open Trivia Database (https://opentdb.com/api_config.php) and similar services.
+/// Detects the encoding of responses from the Open Trivia Database (https://opentdb.com/api_config.php) and similar services, and
+/// splits the responses by category.
 enum OpenTDB {
   /// The maximum number of questions from which the encoding is detected.
   private static let sample = 50

@@ -137,7 +137,8 @@ struct MoodleQuestion {
     for answer in element.all("answer") {
       let weight = weight(of: answer)
       let feedback = text(of: answer.first("feedback"))
-      // Answers without credit are there only for their feedback. An asterisk stands for all answers that match no other.
+      // Files contain answers without credit only for their feedback. An asterisk stands for every answer that matches none of
+      // the others.
       guard weight > 0 else {
         if XMLText.isSame(words(answer), "*") {
           add(feedback, forWeight: 0)
@@ -170,7 +171,7 @@ struct MoodleQuestion {
         continue
       }
       add(feedback, forWeight: weight)
-      // An asterisk would accept any number, which Potiron does not support. It is usually there only for its feedback.
+      // An asterisk would accept any number, which Potiron does not support. Most files use it only to give feedback.
       if XMLText.isSame(written, "*") {
         note(.wildcards)
         continue

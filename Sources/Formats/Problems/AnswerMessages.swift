@@ -26,14 +26,14 @@ extension Problem.Kind {
         en: "All items match the same answer, so there is nothing to choose. Add another answer.",
         fr: "Tous les éléments ont la même réponse\u{A0}: il n’y a rien à choisir. Ajoutez une autre réponse.",
         es: "A todos los elementos les corresponde la misma respuesta, así que no hay nada que elegir. Añade otra.",
-        ru: "У всех элементов один и тот же ответ, выбирать не из чего. Добавьте ещё один ответ.")
+        ru: "У всех элементов один и тот же ответ: выбирать не из чего. Добавьте ещё один ответ.")
     case .tooManyItems(let count, let most): Problem.Kind.tooMany(count, most: most)
     case .oneAnswer:
       LocalizedText(
         en: "There is only one answer, so players must type it. To let them choose, add wrong answers.",
         fr: "Il n’y a qu’une réponse\u{A0}: il faudra l’écrire. Pour laisser le choix, ajoutez de mauvaises réponses.",
         es: "Solo hay una respuesta, así que habrá que escribirla. Para que se pueda elegir, añade respuestas incorrectas.",
-        ru: "Ответ всего один, поэтому его нужно вводить. Чтобы игроки выбирали, добавьте неправильные ответы.")
+        ru: "Ответ всего один, поэтому его придётся вводить. Чтобы игроки могли выбирать, добавьте неправильные ответы.")
     case .drawnAnswers:
       LocalizedText(
         en: "The wrong answers come from other questions. Check that none of them is right here.",
@@ -44,15 +44,15 @@ extension Problem.Kind {
     case .weightsIgnored:
       LocalizedText(
         en: "Partial credit and penalties were left out. Each answer is now either right or wrong.",
-        fr: "Les points partiels et les pénalités n’ont pas été repris. Chaque réponse est soit bonne, soit mauvaise.",
-        es: "La puntuación parcial y las penalizaciones no se han conservado. Cada respuesta es correcta o incorrecta.",
-        ru: "Частичные баллы и штрафы не сохранены. Каждый ответ либо правильный, либо нет.")
+        fr: "Les points partiels et les pénalités n’ont pas été repris. Chaque réponse est désormais bonne ou mauvaise.",
+        es: "La puntuación parcial y las penalizaciones no se han conservado. Ahora cada respuesta es correcta o incorrecta.",
+        ru: "Частичные баллы и штрафы не сохранены. Теперь каждый ответ либо правильный, либо нет.")
     case .changedPoints(let text, let points): Problem.Kind.changedPoints(Problem.quoted(text), points)
     case .feedbackIgnored:
       LocalizedText(
         en: "Some feedback on answers was left out. Write it in the explanation instead.",
-        fr: "Une partie des commentaires sur les réponses n’a pas été reprise. Mettez-la plutôt dans l’explication.",
-        es: "Parte de los comentarios sobre las respuestas no se ha conservado. Escríbela en la explicación.",
+        fr: "Une partie des commentaires sur les réponses n’a pas été reprise. Ajoutez-les plutôt à l’explication.",
+        es: "Parte de los comentarios sobre las respuestas no se ha conservado. Añádelos a la explicación.",
         ru: "Часть комментариев к ответам не сохранена. Добавьте их в пояснение.")
     default:
       LocalizedText(
@@ -78,7 +78,7 @@ extension Problem.Kind {
       en: "In the file, the question has \(text.en) points. It now has \(points): points must be whole numbers from 1 to 1000.",
       fr: "Dans le fichier, la question vaut \(text.fr) points. Ici, elle vaut \(points)\u{A0}: il faut un entier de 1 à 1000.",
       es: "En el archivo, la pregunta vale \(text.es) puntos. Aquí vale \(points): debe ser un número entero del 1 al 1000.",
-      ru: "Число баллов за вопрос в файле\u{A0}— \(text.ru). Здесь оно равно \(points): нужно целое число от 1 до 1000.")
+      ru: "Баллы за вопрос в файле: \(text.ru). Теперь: \(points). Нужно целое число от 1 до 1000.")
   }
 
   private static func merged(_ text: Texts, _ letters: Texts) -> LocalizedText {
@@ -94,7 +94,7 @@ extension Problem.Kind {
       en: "\(text.en) is both a right and a wrong answer. Change or delete one of them.",
       fr: "\(text.fr) est à la fois une bonne et une mauvaise réponse. Modifiez ou supprimez l’une des deux.",
       es: "\(text.es) es a la vez una respuesta correcta y una incorrecta. Cambia o borra una de las dos.",
-      ru: "\(text.ru)\u{A0}— это и правильный, и неправильный ответ. Измените или удалите один из них.")
+      ru: "\(text.ru) указан и как правильный, и как неправильный ответ. Измените или удалите один из них.")
   }
 
   private static func surplus(_ count: Int) -> LocalizedText {
@@ -115,7 +115,7 @@ extension Problem.Kind {
       en: "\(text.en) appears twice, so the right answer is not clear. Change one of them.",
       fr: "\(text.fr) figure deux fois\u{A0}: la bonne réponse n’est pas claire. Modifiez l’un des deux textes.",
       es: "\(text.es) aparece dos veces, así que la respuesta correcta no está clara. Cambia uno de los dos textos.",
-      ru: "\(text.ru) встречается дважды, поэтому правильный ответ неясен. Измените один из повторов.")
+      ru: "\(text.ru) встречается дважды, поэтому правильный ответ неясен. Измените один из двух текстов.")
   }
 
   private static func tooMany(_ count: Int, most: Int) -> LocalizedText {
@@ -130,7 +130,7 @@ extension Problem.Kind {
     LocalizedText(
       en: "Players cannot type \(text.en) as an answer. Use a short answer with letters or digits.",
       fr: "\(text.fr) ne peut pas servir de réponse à écrire. Utilisez un texte court avec des lettres ou des chiffres.",
-      es: "\(text.es) no sirve como respuesta para escribir. Usa un texto corto con letras o cifras.",
+      es: "\(text.es) no puede ser una respuesta escrita. Usa un texto corto con letras o cifras.",
       ru: "\(text.ru) нельзя ввести как ответ. Нужен короткий текст с буквами или цифрами.")
   }
 }

@@ -63,10 +63,10 @@ extension FileFault {
   private static func message(of page: WebPage) -> LocalizedText {
     guard let file = page.file else {
       return LocalizedText(
-        en: "This is a web page, not a quiz. If it is a login page, open the address in a tab first.",
-        fr: "C’est une page web, pas un quiz. Si c’est une page de connexion, ouvrez d’abord l’adresse dans un onglet.",
-        es: "Esto es una página web, no un quiz. Si es una página de inicio de sesión, abre antes la dirección en una pestaña.",
-        ru: "Это веб-страница, а не викторина. Если это страница входа, сначала откройте адрес в отдельной вкладке.")
+        en: "This is a web page, not a quiz. If it is a login page, download the file in a browser first.",
+        fr: "C’est une page web, pas un quiz. Si c’est une page de connexion, téléchargez d’abord le fichier dans un navigateur.",
+        es: "Es una página web, no un quiz. Si es una página de inicio de sesión, descarga antes el archivo en un navegador.",
+        ru: "Это веб-страница, а не викторина. Если это страница входа, сначала скачайте файл в браузере.")
     }
     return LocalizedText(
       en: "This is a web page, not a quiz. The file is probably at \(file).",

@@ -9,7 +9,7 @@ extension Problem.Kind {
         en: "This text has no question, so it was left out. Add it to the questions that need it.",
         fr: "C’est un texte sans question\u{A0}: il n’a pas été repris. Ajoutez-le aux questions qui en ont besoin.",
         es: "Es un texto sin pregunta, así que se ha omitido. Añádelo a las preguntas que lo necesiten.",
-        ru: "Это текст без вопроса, поэтому он пропущен. Добавьте его в вопросы, где он нужен.")
+        ru: "Это текст без вопроса, поэтому он пропущен. Добавьте его к тем вопросам, где он нужен.")
     case .essay:
       LocalizedText(
         en: "Nobody can mark an essay during a game. Add answers to choose from, or one to type.",

@@ -10,13 +10,13 @@ extension Problem.Kind {
         fr:
           "Une image ou un son a été omis. Potiron accepte les images PNG, JPEG, GIF et WebP, et les sons MP3, M4A, Ogg et WAV.",
         es: "Se ha omitido una imagen o un sonido. Potiron admite imágenes PNG, JPEG, GIF y WebP, y sonidos MP3, M4A, Ogg y WAV.",
-        ru: "Файл изображения или звука пропущен. Подойдут изображения PNG, JPEG, GIF и WebP и звук MP3, M4A, Ogg и WAV.")
+        ru: "Файл с изображением или звуком пропущен. Подойдут изображения PNG, JPEG, GIF и WebP и звуки MP3, M4A, Ogg и WAV.")
     case .damaged:
       LocalizedText(
         en: "A picture or sound is damaged and was left out. Insert it into the question again.",
         fr: "Une image ou un son est endommagé et a été omis. Insérez-le de nouveau dans la question.",
         es: "Una imagen o un sonido está dañado y se ha omitido. Vuelve a insertarlo en la pregunta.",
-        ru: "Файл изображения или звука повреждён, поэтому он пропущен. Вставьте его в вопрос ещё раз.")
+        ru: "Файл с изображением или звуком повреждён, поэтому он пропущен. Вставьте его в вопрос ещё раз.")
     case .tooManyPixels:
       LocalizedText(
         en: "A picture has too many pixels and was left out. Make it smaller.",
@@ -28,13 +28,13 @@ extension Problem.Kind {
         en: "A picture or sound is larger than 2 MB and was left out. Make the file smaller.",
         fr: "Une image ou un son dépasse 2\u{A0}Mo et a été omis. Réduisez la taille du fichier.",
         es: "Una imagen o un sonido supera los 2\u{A0}MB y se ha omitido. Reduce el tamaño del archivo.",
-        ru: "Файл изображения или звука больше 2\u{A0}МБ, поэтому он пропущен. Уменьшите размер файла.")
+        ru: "Файл с изображением или звуком больше 2\u{A0}МБ, поэтому он пропущен. Уменьшите размер файла.")
     case .quizFull:
       LocalizedText(
         en: "This picture or sound was left out: the quiz has no room for it. Make the files smaller, or split the quiz.",
         fr: "Cette image ou ce son a été omis, faute de place dans le quiz. Réduisez les fichiers ou divisez le quiz.",
         es: "En el quiz no cabe esta imagen o este sonido, y se ha omitido. Reduce los archivos o divide el quiz.",
-        ru: "В викторине нет места, поэтому файл изображения или звука пропущен. Уменьшите файлы или разделите викторину.")
+        ru: "В викторине нет места, поэтому файл с изображением или звуком пропущен. Уменьшите файлы или разделите викторину.")
     }
   }
 }

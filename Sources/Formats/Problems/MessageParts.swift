@@ -42,7 +42,8 @@ extension Problem.Kind.Part {
     case .answer: ("An answer", "Une réponse", "Una respuesta", "Один из ответов")
     case .hint: ("The hint", "L’indice", "La pista", "Подсказка")
     case .explanation: ("The explanation", "L’explication", "La explicación", "Пояснение")
-    case .feedback: ("The feedback on an answer", "Un commentaire", "Un comentario", "Комментарий к ответу")
+    case .feedback:
+      ("The feedback on an answer", "Le commentaire d’une réponse", "El comentario de una respuesta", "Комментарий к ответу")
     }
   }
 }

@@ -25,10 +25,9 @@ extension Problem.Kind {
     case .repairedSyntax:
       LocalizedText(
         en: "Small syntax errors in the file, such as an extra comma, were repaired. Check that nothing is missing.",
-        fr: "Le fichier contient de petites erreurs de syntaxe, comme une virgule en trop. Elles ont été corrigées. "
-          + "Vérifiez qu’il ne manque rien.",
-        es: "El archivo tiene pequeños errores de sintaxis, como una coma de más. Se han corregido. Comprueba que no falte nada.",
-        ru: "В файле есть мелкие ошибки разметки, например лишняя запятая. Они исправлены. Проверьте, всё ли на месте.")
+        fr: "De petites erreurs de syntaxe, comme une virgule en trop, ont été corrigées. Vérifiez qu’il ne manque rien.",
+        es: "Se han corregido pequeños errores de sintaxis, como una coma de más. Comprueba que no falte nada.",
+        ru: "Мелкие ошибки разметки, например лишняя запятая, исправлены. Проверьте, всё ли на месте.")
     case .textAfterEnd:
       LocalizedText(
         en: "The text after the last quiz was left out. Delete it from the file if you do not need it.",
@@ -38,19 +37,19 @@ extension Problem.Kind {
     case .unreadable:
       LocalizedText(
         en: "The file cannot be read beyond this point. Correct the error here, then import the file again.",
-        fr: "Le fichier est illisible à partir d’ici. Corrigez cet endroit, puis importez de nouveau le fichier.",
+        fr: "Le fichier est illisible à partir d’ici. Corrigez l’erreur, puis importez de nouveau le fichier.",
         es: "El archivo no se puede leer a partir de este punto. Corrige el error y vuelve a importar el archivo.",
         ru: "Начиная с этого места файл не читается. Исправьте ошибку и загрузите файл снова.")
     case .unreadablePart(let name): Problem.Kind.unreadablePart(Problem.quoted(name))
     case .countedFrom(let first):
       LocalizedText(
-        en: "In this file, the first answer has the number \(first). If the wrong answers are marked as right, "
-          + "number the answers from \(1 - first) instead.",
-        fr: "Dans ce fichier, la première réponse porte le numéro \(first). Si les réponses indiquées comme bonnes sont fausses, "
-          + "numérotez plutôt à partir de \(1 - first).",
-        es: "En este archivo, la primera respuesta tiene el número \(first). Si las marcadas como correctas no lo son, "
-          + "numera las respuestas desde \(1 - first).",
-        ru: "В этом файле первый ответ имеет номер \(first). Если верными считаются не те ответы, выберите нумерацию с "
+        en: "In this file, answers are numbered from \(first). If the answers marked as right are not the right ones, "
+          + "number them from \(1 - first) instead.",
+        fr: "Dans ce fichier, la première réponse porte le numéro \(first). Si les réponses indiquées comme bonnes "
+          + "ne le sont pas, numérotez plutôt à partir de \(1 - first).",
+        es: "En este archivo, la primera respuesta tiene el número \(first). "
+          + "Si las marcadas como correctas no lo son, numera las respuestas desde \(1 - first).",
+        ru: "В этом файле первый ответ имеет номер \(first). Если правильными отмечены не те ответы, выберите нумерацию с "
           + (first == 0 ? "единицы." : "нуля."))
     case .tooManyQuestions(let most):
       LocalizedText(
@@ -69,10 +68,10 @@ extension Problem.Kind {
 
   private static func unreadablePart(_ name: (en: String, fr: String, es: String, ru: String)) -> LocalizedText {
     LocalizedText(
-      en: "The file \(name.en) of the package is missing or damaged. Export the package again.",
+      en: "The file \(name.en) in the package is missing or damaged. Export the package again.",
       fr: "Le fichier \(name.fr) du paquet est absent ou endommagé. Exportez de nouveau le paquet.",
-      es: "Falta el archivo \(name.es) del paquete, o está dañado. Vuelve a exportar el paquete.",
-      ru: "Файла \(name.ru) в пакете нет, или он повреждён. Экспортируйте пакет ещё раз.")
+      es: "Falta el archivo \(name.es) del paquete o está dañado. Vuelve a exportar el paquete.",
+      ru: "Файл \(name.ru) в пакете отсутствует или повреждён. Экспортируйте пакет ещё раз.")
   }
 
   private static func newID(_ id: (en: String, fr: String, es: String, ru: String)) -> LocalizedText {
@@ -81,28 +80,28 @@ extension Problem.Kind {
       fr: "L’identifiant \(id.fr) a été remplacé. Un identifiant doit être unique et ne contenir que des minuscules, "
         + "des chiffres et des tirets.",
       es: "El identificador \(id.es) se ha sustituido. Debe ser único y contener solo minúsculas, cifras y guiones.",
-      ru: "Идентификатор \(id.ru) заменён. Он не должен повторяться и может состоять только из строчных латинских букв, "
-        + "цифр и дефисов.")
+      ru: "Идентификатор \(id.ru) заменён. Идентификаторы должны быть уникальными и состоять только "
+        + "из строчных латинских букв, цифр и дефисов.")
   }
 
   private static func message(of doubt: TextDoubt) -> LocalizedText {
     let encoding = doubt.encoding
     if doubt.isLossy {
       return LocalizedText(
-        en: "Some characters cannot be read in \(encoding) and appear as “\u{FFFD}”. Save the file as UTF-8 and import it again.",
-        fr: "Certains caractères sont illisibles en \(encoding) et apparaissent comme «\u{202F}\u{FFFD}\u{202F}». "
+        en: "Some characters cannot be read as \(encoding) and appear as “\u{FFFD}”. Save the file as UTF-8 and import it again.",
+        fr: "Certains caractères sont illisibles en \(encoding) et remplacés par «\u{202F}\u{FFFD}\u{202F}». "
           + "Enregistrez le fichier en UTF-8 et importez-le de nouveau.",
         es: "Algunos caracteres no se pueden leer en \(encoding) y aparecen como «\u{FFFD}». "
           + "Guarda el archivo en UTF-8 y vuelve a importarlo.",
-        ru: "Часть символов не читается в кодировке \(encoding), вместо них стоит «\u{FFFD}». "
-          + "Сохраните файл в UTF-8 и загрузите снова.")
+        ru: "Часть символов не читается в кодировке \(encoding): вместо них стоит «\u{FFFD}». "
+          + "Сохраните файл в UTF-8 и загрузите его снова.")
     }
     return LocalizedText(
       en: "The file does not state its encoding and was read as \(encoding). If letters look wrong, save the file as UTF-8.",
       fr: "Le fichier n’indique pas son encodage\u{202F}; il a été lu en \(encoding). Si des lettres s’affichent mal, "
         + "enregistrez-le en UTF-8.",
       es: "El archivo no indica su codificación y se ha leído en \(encoding). Si ves letras raras, guárdalo en UTF-8.",
-      ru: "В файле не указана кодировка, он прочитан как \(encoding). Если буквы выглядят странно, сохраните файл в UTF-8.")
+      ru: "Кодировка файла не указана, поэтому он прочитан как \(encoding). Если буквы выглядят странно, сохраните файл в UTF-8.")
   }
 }
 
@@ -145,7 +144,7 @@ extension Problem.Kind {
       en: "\(subject.en) has \(count) characters and will wrap on a phone. Shorten it if you can.",
       fr: "\(subject.fr) compte \(count) caractères et prendra plusieurs lignes sur un téléphone. Raccourcissez si possible.",
       es: "\(subject.es) tiene \(count) caracteres y ocupará varias líneas en un teléfono. Acorta el texto si puedes.",
-      ru: "\(subject.ru): \(characters). На телефоне текст займёт несколько строк. Сократите его, если можно.")
+      ru: "\(subject.ru) содержит \(characters) и займёт на телефоне несколько строк. Сократите текст, если можно.")
   }
 
   private static func tooLong(_ part: Part, _ count: Int, _ limit: Int) -> LocalizedText {
@@ -153,7 +152,7 @@ extension Problem.Kind {
     let done: (en: String, fr: String, es: String, ru: String) =
       switch part {
       case .title, .description:
-        ("The end was cut off.", "La fin a été coupée.", "Se ha cortado el final.", "Конец отрезан.")
+        ("The end was cut off.", "La fin a été coupée.", "Se ha cortado el final.", "Конец обрезан.")
       case .hint, .explanation, .feedback:
         ("It was left out.", "Ce texte n’a pas été repris.", "Se ha omitido.", "Этот текст пропущен.")
       case .question, .answer: ("Shorten it.", "Raccourcissez-la.", "Acórtala.", "Сократите текст.")
@@ -162,6 +161,6 @@ extension Problem.Kind {
       en: "\(subject.en) has \(count) characters; the limit is \(limit). \(done.en)",
       fr: "\(subject.fr) compte \(count) caractères\u{202F}; la limite est de \(limit). \(done.fr)",
       es: "\(subject.es) tiene \(count) caracteres; el máximo es \(limit). \(done.es)",
-      ru: "\(subject.ru): \(characters), максимум \(limit). \(done.ru)")
+      ru: "\(subject.ru) содержит \(characters), а допустимо не больше \(limit). \(done.ru)")
   }
 }

@@ -49,7 +49,7 @@ extension Problem.Kind {
         + "ou des guillemets autour d’un texte qui en contient un.",
       es: "Esta fila tiene \(count) celdas y las demás, \(usual). Quizá falte un separador, "
         + "o las comillas de un texto que contiene uno.",
-      ru: "Ячеек в этой строке: \(count), в остальных: \(usual). Возможно, пропущен разделитель "
+      ru: "Число ячеек в этой строке\u{A0}— \(count), в остальных\u{A0}— \(usual). Возможно, пропущен разделитель "
         + "или текст с разделителем не взят в кавычки.")
   }
 }

@@ -145,8 +145,8 @@ extension QTIScoring.Condition {
     }
   }
 
-  /// Whether the condition requires this choice. Blackboard may write the identifier of the choice in the place of the response,
-  /// with an empty value.
+  /// Whether the condition requires this choice. Blackboard may write the identifier of the choice where the identifier of the
+  /// response belongs, with an empty value.
   fileprivate func names(_ choice: String, of response: String) -> Bool {
     values.prefix(QTIResponse.mostValues).contains { value in
       XMLText.isSame(value.response, response)

@@ -152,7 +152,7 @@ struct KeyLabels {
 extension KeyLabels {
   /// Returns the position of the answer whose text is the key, or the positions of several answers whose texts the key lists.
   ///
-  /// If no text is equal, case and spaces are ignored. Then only one answer may match.
+  /// If no text equals the key, the comparison ignores case and spaces. Then exactly one answer must match.
   static func texts(_ key: String, in answers: [String]) -> [Int]? {
     if let place = text(key, in: answers) { return [place] }
     for separator in listSeparators where key.utf8.contains(separator) {

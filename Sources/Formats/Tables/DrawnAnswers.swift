@@ -56,7 +56,7 @@ struct DrawnAnswers {
   /// The number of different definitions.
   var meaningCount: Int { byLength.count }
 
-  /// Returns three wrong answers for a card, or fewer if not enough definitions of similar length are wrong for it.
+  /// Returns three wrong answers for a card. Returns fewer if there are too few wrong definitions of a similar length.
   func wrongAnswers(for card: Int) -> [String] {
     var chance = SplitMix64(seed: UInt64(card))
     let width = min(byLength.count, 2 * DrawnAnswers.window + 1)

@@ -44,7 +44,8 @@ struct InferredLayout {
     return layout
   }
 
-  /// Returns the columns without those at the end whose cells repeat often. They probably have the subjects of the questions.
+  /// Removes columns from the end while their cells repeat often, because such columns probably contain subjects. Returns the
+  /// rest.
   private func withoutSubjects(_ answers: [Int]) -> [Int] {
     var answers = answers
     while answers.count > 2, let last = answers.last, rows.count > 4 {

@@ -2,8 +2,8 @@
 /// them.
 ///
 /// Rows end with CR, LF or CRLF. A cell in quotation marks may contain separators, line breaks and doubled quotation marks.
-/// Inside a cell, a quotation mark is a plain character. It is also one at the start of a cell that has none at its end:
-/// `"Yes", he said` is text.
+/// Inside a cell, a quotation mark is a plain character. A quotation mark at the start of a cell is also a plain character if no
+/// quotation mark ends the cell: `"Yes", he said` is text.
 struct SeparatedValues {
   let separator: UInt8
   private(set) var rows: [[String]]
@@ -191,8 +191,8 @@ private struct CellScanner {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// Reads a cell in quotes. Returns `nil` if no quote ends the cell. Then a quotation that ends on the same line is skipped, and
-  /// the rest of the cell is read as plain text.
+  /// Reads a cell in quotes. Returns `nil` if no quote ends the cell. If the next quote is on the same line, `place` then moves
+  /// past it, and the caller reads the rest of the cell as plain text.
   private mutating func quotedCell(at open: Int) -> String? {
     guard budget > 0 else { return nil }
     let quote = UInt8(ascii: "\"")

@@ -44,7 +44,7 @@ struct LanguageDetection {
   }
 
   /// Returns the script of the texts, or `nil` if they have no letters. Texts in other scripts often contain Latin names,
-  /// formulas or program code. So a script other than Latin needs only three in ten letters.
+  /// formulas or program code. So three in ten letters are enough for a script other than Latin.
   private static func script(of counts: ScriptCounts) -> Script? {
     let others = Script.allCases.filter { $0 != .latin }
     guard let most = others.max(by: { counts[$0] < counts[$1] }) else { return nil }
@@ -113,8 +113,8 @@ private struct WordScores {
     (word, length) = ([], 0)
   }
 
-  /// The language with the most points. It needs the points of 1.5 words, the points of a twelfth of all words, and 1.5 times the
-  /// points of the second language. Otherwise, this is `nil`.
+  /// The language with the most points, or `nil` if its points are too few. It needs at least the points of 1.5 words, the points
+  /// of a twelfth of all words, and 1.5 times the points of the second language.
   var clear: String? {
     guard let best = scores.best, best.score * 2 >= 3 * LanguageWords.point, best.score * 2 >= best.next * 3 else { return nil }
     return best.score * 12 >= count * LanguageWords.point ? best.language : nil
@@ -127,7 +127,7 @@ private struct WordScores {
   }
 }
 
-/// Counts the letters by which languages in Arabic script are told apart.
+/// Counts the letters that distinguish the languages in Arabic script.
 private struct ArabicLetters {
   private var (arabic, persian, urdu) = (0, 0, 0)
 

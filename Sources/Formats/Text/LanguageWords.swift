@@ -1,4 +1,4 @@
-/// Frequent words and letters by which languages with the same script are told apart.
+/// Frequent words and letters that distinguish languages with the same script.
 struct LanguageWords: Sendable {
   /// The languages, as BCP 47 tags.
   private let languages: [String]

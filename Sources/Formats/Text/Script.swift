@@ -77,7 +77,8 @@ struct ScriptCounts {
 
   subscript(script: Script) -> Int { counts[Int(script.rawValue)] }
 
-  /// The script of most letters, or `nil` without letters. Chinese characters and kana count separately, even in Japanese.
+  /// The script of most letters, or `nil` if there are no letters. Chinese characters and kana count separately, even in
+  /// Japanese.
   var most: Script? {
     let most = Script.allCases.max { self[$0] < self[$1] }
     guard let most, self[most] > 0 else { return nil }

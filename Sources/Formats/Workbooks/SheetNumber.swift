@@ -102,7 +102,7 @@ struct SheetNumber {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The number of seconds if this is a number of days, rounded. `nil` below 0, and from 10,000,000 days.
+  /// The number of seconds in this number of days, rounded. `nil` if the number is negative, or at least 10,000,000.
   var seconds: Int64? {
     guard !isNegative, exponent <= 7 else { return nil }
     // At most 15 digits are stored, and at most 7 are before the point, so the result is precise to less than a millisecond.

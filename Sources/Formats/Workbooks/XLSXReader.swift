@@ -1,6 +1,6 @@
 /// Reads the tables of an Excel workbook (ECMA-376, parts 1 and 2), written by Excel, LibreOffice, Google Sheets or a library.
 ///
-/// Formulas are never run. A cell has the value that was saved with it. The first of several merged cells has their value.
+/// Formulas are never run. A cell has the value that was saved with it. If cells are merged, the first of them has the value.
 enum XLSXReader {
   /// Whether an entry of an archive may be a part that the reader needs.
   static func wants(_ name: [UInt8]) -> Bool {

@@ -24,9 +24,9 @@ extension Omission.What {
   private static func otherLanguages(_ names: String) -> LocalizedText {
     LocalizedText(
       en: "The file can have only one language. Left out: \(names).",
-      fr: "Le fichier n’a qu’une langue. Non repris\u{A0}: \(names).",
-      es: "El archivo tiene un solo idioma. No incluye: \(names).",
-      ru: "В файле только один язык. Пропущено: \(names).")
+      fr: "Le fichier n’accepte qu’une langue. Non repris\u{A0}: \(names).",
+      es: "El archivo solo admite un idioma. No incluye: \(names).",
+      ru: "В файле может быть только один язык. Не войдёт: \(names).")
   }
 
   private var wholeQuiz: LocalizedText {
@@ -79,7 +79,7 @@ extension Omission.What {
     case .order:
       (
         "the format does not support putting items in order", "le format n’accepte pas les éléments à ordonner",
-        "el formato no admite elementos para ordenar", "формат не поддерживает расстановку по порядку"
+        "el formato no admite ordenar elementos", "формат не поддерживает расстановку по порядку"
       )
     default:
       (
@@ -110,7 +110,7 @@ extension Omission.What {
         en: "Unlimited time: the format needs a limit, so it is now \(seconds) seconds",
         fr: "Le temps illimité\u{A0}: le format exige une limite, fixée à \(seconds) secondes",
         es: "El tiempo ilimitado: el formato exige un límite, que será de \(seconds) segundos",
-        ru: "Неограниченное время: формат требует ограничения, задано \(seconds) с")
+        ru: "Неограниченное время: формату нужен предел, он составит \(seconds)\u{A0}с")
     case .points: LocalizedText(en: "The points", fr: "Les points", es: "Los puntos", ru: "Баллы")
     case .ownLicence:
       LocalizedText(
@@ -122,7 +122,7 @@ extension Omission.What {
         ru: "Заданный порядок ответов")
     case .exactness:
       LocalizedText(
-        en: "The strict check of capitals and accents", fr: "La vérification stricte des majuscules et des accents",
+        en: "Strict checking of capitals and accents", fr: "La vérification stricte des majuscules et des accents",
         es: "La distinción de mayúsculas y acentos", ru: "Учёт заглавных букв и диакритических знаков")
     case .weights:
       LocalizedText(

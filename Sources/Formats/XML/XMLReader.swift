@@ -1,8 +1,8 @@
 /// Reads XML 1.0 from UTF-8 bytes, piece by piece, in a single pass.
 ///
 /// The reader does not validate. A document type declaration that only refers to a definition is skipped. A declaration that
-/// contains definitions is rejected, because quiz files need none, and definitions can make a text grow without limit. Namespace
-/// prefixes are dropped: `xml:lang` becomes "lang". A bare "&" and unknown entities stay as they are.
+/// contains definitions is rejected, because definitions can make a text grow without limit, and quiz files do not use them.
+/// Namespace prefixes are dropped: `xml:lang` becomes "lang". A bare "&" and unknown entities stay as they are.
 struct XMLReader {
   enum Event: Equatable {
     /// The start of an element. `name`, `line` and the attributes belong to this element.

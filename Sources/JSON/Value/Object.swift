@@ -12,8 +12,8 @@ extension JSON {
       self.members = members
     }
 
-    /// Creates an object without checking for repeated names. For the parser, which checks the names itself, so that it can
-    /// report the position of a repeated one.
+    /// Creates an object without checking for repeated names. Only the parser calls this, because the parser checks the names
+    /// itself, and so can report the position of a repeated name.
     init(unrepeated members: [Member]) { self.members = members }
 
     /// The value of the member whose name has exactly these bytes, or nil. The search takes time proportional to the number of

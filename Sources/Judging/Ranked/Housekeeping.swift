@@ -1,8 +1,8 @@
 import Storage
 import Synchronization
 
-/// Deletes expired data from the storage, at most once an hour. Only a new ranked round starts such a run, because the storage
-/// does not grow without players.
+/// Deletes expired data from the storage, at most once an hour. Only a new ranked round starts a run, because the storage does
+/// not grow without players.
 package final class Housekeeping: Sendable {
   /// The age at which data is deleted, in milliseconds: two days, because tickets are valid for one day.
   private static let stay: Int64 = 2 * 24 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ package final class Housekeeping: Sendable {
 
   package init(_ storage: Database) { self.storage = storage }
 
-  /// Starts a run in the background, if one is due. The next run repeats whatever fails.
+  /// Starts a run in the background, unless the last run began less than an hour ago. If a run fails, the next one tries again.
   package func tidy(at now: Int64) {
     let isDue = last.withLock { last in
       if let last, (0..<Self.interval).contains(now - last) { return false }

@@ -44,7 +44,7 @@ package struct RankedRounds: Sendable {
 
     /// - Parameters:
     ///   - number: from 0 to ``RankedRounds/mostSteps``.
-    ///   - code: the move, at most ``RankedMatch/longestStep`` bytes. Empty if a clock has run out without a move.
+    ///   - code: the move, at most ``RankedMatch/longestStep`` bytes. Empty to let time pass without a move.
     ///   - waited: how long the player took, as reported by the device, in milliseconds.
     package init(number: Int, code: String, waited: Int64) { (self.number, self.code, self.waited) = (number, code, waited) }
   }

@@ -56,7 +56,8 @@ package struct ResultJudge: Sendable {
     let outcome: KeepOutcome<FinishedRound>
     do { outcome = try await storage.keep(round) } catch { throw Refusal(.notKept(error)) }
     guard case .known(var known) = outcome else { return }
-    // The same round may arrive again later, or from a device that now has another player. So neither is compared.
+    // The same round may arrive again later, or from a device that now has another player. So the time and the
+    // player are not compared.
     (known.receivedAt, known.player) = (round.receivedAt, round.player)
     guard known == round else { throw Refusal(.takenID, id: round.id) }
   }

@@ -22,7 +22,7 @@ final class LiveRoom: Sendable {
     var hasLostEvents = false
     /// The number of the last move that another process has announced.
     var heard = 0
-    /// The number up to which moves are being read, or `nil` if no read is under way.
+    /// While moves are being read, the number of the last move to read. Otherwise `nil`.
     var readsUpTo: Int?
     var subscribers: [Int: Subscriber] = [:]
     var number = 0
@@ -85,8 +85,8 @@ final class LiveRoom: Sendable {
     case again
   }
 
-  /// Changes the room, and returns when all changes so far are on disk. A refusal or a repeated result therefore stays true after
-  /// a crash.
+  /// Changes the room, and returns when all changes so far are on disk. A refusal or a repeated result therefore remains valid
+  /// after a crash.
   ///
   /// - Parameter isLate: whether the change was tried before. A late change is saved sooner.
   func change<Value: Sendable>(
@@ -182,8 +182,10 @@ final class LiveRoom: Sendable {
   var hasConflict: Bool { inside.withLock { $0.state?.hasConflict ?? false } }
   func noteConflict() { inside.withLock { _ = $0.changeIfLoaded { $0.noteConflict() } } }
 
-  /// Notes that another process has announced the move with this number. Returns whether to read moves now: announced moves are
-  /// missing, and neither a read nor a write is under way. If so, call ``endReading(hasAll:)`` afterwards.
+  /// Notes that another process has announced the move with this number.
+  ///
+  /// Returns `true` if announced moves are missing, and neither a read nor a write is under way. The caller must then read the
+  /// moves, and call ``endReading(hasAll:)`` afterwards.
   func beginReading(upTo sequence: Int) -> Bool {
     inside.withLock { inside in
       inside.heard = max(inside.heard, sequence)

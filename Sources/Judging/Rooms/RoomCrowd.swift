@@ -26,7 +26,7 @@ struct RoomCrowd: Sendable {
   /// Drops the pending number of answers, because an event about the question already contains it.
   mutating func leaveOutAnswers() { answeredIsNew = false }
 
-  /// Returns the news since the last call that returned news. Returns none if that call was too recent.
+  /// Returns the news since the last call that returned news. Returns no news if that call was too recent.
   ///
   /// - Parameter isAlong: whether other events are sent anyway. If so, there is no need to wait.
   mutating func flush(_ room: QuizRoom, at time: Instant, isAlong: Bool) -> (host: [RoomMessage], projector: [RoomMessage]) {

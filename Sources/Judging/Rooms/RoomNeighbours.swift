@@ -10,8 +10,8 @@ import WireAPI
 // the database therefore refuses one of the writes. The process whose write was refused reads the moves of the other process, and
 // judges its own requests again. The database announces new moves, so that the other processes read them.
 //
-// The log does not contain streams. So each process publishes once a second which rooms it has in memory, and which players have
-// streams there.
+// The log does not record the event streams of the players. So each process publishes once a second which rooms it has in memory,
+// and which players have streams there.
 
 /// The state of a process's exchange with the other processes.
 struct Neighbours {

@@ -9,7 +9,7 @@ struct RoomPresence: Sendable {
   private var seenElsewhere: [Int: Instant] = [:]
   private var news: Set<Int> = []
   private var sweptAt: Instant?
-  /// When the room was loaded. No player counts as last seen before this time.
+  /// When the room was loaded. Players who were not seen since then count as last seen at this time.
   private let start: Instant
 
   /// How long a player without a stream still counts as present.
@@ -38,7 +38,7 @@ struct RoomPresence: Sendable {
   /// Returns the players who have a stream in this process, or were seen by it since `time`.
   func here(since time: Instant) -> Set<Int> { Set(streams.keys).union(seen.filter { $0.value >= time }.keys) }
 
-  /// Makes the next ``sweep(_:at:stay:)`` report players with streams as present, if the room does not know it yet.
+  /// Makes the next ``sweep(_:at:stay:)`` report players who have a stream, but whom the room still lists as absent.
   mutating func lookAgain() { news.formUnion(streams.keys) }
 
   /// Takes over the streams of the room's earlier state, after the room was loaded again.

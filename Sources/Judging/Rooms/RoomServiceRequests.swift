@@ -241,8 +241,8 @@ extension RoomState {
   /// The maximum number of secrets of a player, the host or another role. Each device and each repeated request needs one.
   private static let mostSecrets = 20
 
-  /// Returns the player who joins an ended room again; `nil` in any other case. A player whose phone lost the response to an earlier
-  /// request to join sees the result this way.
+  /// Returns the player who joins an ended room again, or `nil` in any other case. If a player's phone lost the response to an
+  /// earlier request to join, the player can still see the result this way.
   func rejoined(by actor: RoomActor) -> PlayerJoined? {
     guard room.phase == .ended, case .player(let player) = actor, room.players.indices.contains(player),
       room.players[player].isMember
@@ -250,7 +250,7 @@ extension RoomState {
     return PlayerJoined(player: player, team: room.players[player].team)
   }
 
-  /// Makes a move. The error of a refused answer contains its question.
+  /// Makes a move. If the rules refuse an answer, the error contains the number and the kind of its question.
   mutating func made(
     _ move: RoomMove, by actor: RoomActor, key: RoomKey, at time: Instant
   ) throws(RoomServiceError) -> RoomReceipt {

@@ -15,7 +15,7 @@ struct RoomState: Sendable {
   private(set) var secrets: [String: StoredRoomSecret]
   private var unsaved = Batch()
   private var writing: (batch: Batch, room: QuizRoom)?
-  /// Whether another process has made moves that this process has not read yet. Until then, nothing can be written.
+  /// Whether another process has made moves that this process has not read yet. Nothing can be written until they are read.
   private(set) var hasConflict = false
   private var feeds: [RoomAudience: RoomFeed]
   private var crowd: RoomCrowd
@@ -25,7 +25,7 @@ struct RoomState: Sendable {
   /// The time of the last move made by a person.
   private(set) var personAt: Instant
   private var due: Due = .unknown
-  /// The common part and the scores, cached for many snapshots.
+  /// The part of a snapshot that is the same for all roles, and the scores. Cached, because many snapshots need them.
   private var common: (part: RoomCommon<Question.Typed>, scores: [Points])?
 
   private enum Due { case unknown, known(QuizRoom.Due?) }

@@ -86,7 +86,7 @@ package indirect enum HangmanContent: RoundContent {
   }
 }
 
-/// A puzzle, with its film if it has one. A class, because a film is large to copy.
+/// A puzzle, with its film if it has one. A class, because a film is a large value to copy.
 package final class HangmanPuzzle: Sendable {
   /// The original spelling, shown after a lost game.
   package let text: String

@@ -4,8 +4,8 @@ import WireAPI
 
 /// A ranked round on the server. It is played step by step, and each step has the time at which it counts.
 ///
-/// A step is a choice's position on the screen, "next", "yes", "no" or a letter. After a clock has run out, an empty step asks
-/// for the verdict. The steps and their times determine the round.
+/// A step is a choice's position on the screen, "next", "yes", "no" or a letter. An empty step only lets time pass. After a clock
+/// has run out, it asks for the verdict. The steps and their times determine the round.
 public struct RankedMatch: Sendable {
   var game: Game
   var verdict: RankedPosition.Verdict?
@@ -69,7 +69,7 @@ public struct RankedMatch: Sendable {
   public var log: RoundLog { state.log }
   public var isFinished: Bool { state.isFinished }
 
-  /// The current score. While a word is guessed, it is 0 of 0 points, because the possible points would reveal the number of
+  /// The current score. Until a game of hangman ends, it is 0 of 0 points, because the possible points would reveal the number of
   /// letters.
   public var score: Score {
     if case .hangman(let match) = game, !match.round.isFinished { return Score(points: 0, possible: 0) }
@@ -174,7 +174,7 @@ extension Match<ChoiceSubject> {
     round.phase == .showingAnswer ? verdict(of: round.turnNumber, after: 0) : nil
   }
 
-  /// Returns the verdict of a turn, or `nil` if the turn has had no attempt after the first `known` ones.
+  /// Returns the verdict of a turn, or `nil` if the turn has no more than `known` attempts.
   fileprivate func verdict(of turn: Int, after known: Int) -> RankedPosition.Verdict? {
     guard round.turns.indices.contains(turn), round.turns[turn].attempts.count > known else { return nil }
     let played = round.turns[turn]

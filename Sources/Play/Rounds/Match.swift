@@ -39,7 +39,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
     min(max(Milliseconds(now - log.startedAt), max(round.now, log.lastTime)), .longest)
   }
 
-  /// Advances the round to `now`, in milliseconds since 1970. Returns whether that has ended the round.
+  /// Advances the round to `now`, in milliseconds since 1970. Returns whether this ends the round.
   package mutating func pass(to now: Int64) -> Bool {
     let wasFinished = round.isFinished
     round.pass(to: time(at: now), writingTo: &log)

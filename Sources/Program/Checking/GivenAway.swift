@@ -53,7 +53,7 @@ extension Editor {
     quiz.choiceQuestions.flatMap { question in
       languages(of: quiz).flatMap { language -> [Advice] in
         let answer = question.rightAnswer.text(in: language).lowercased()
-        // A shorter answer is not looked for, because it occurs inside many words.
+        // Shorter answers are skipped, because they occur inside many words.
         guard answer.count > 3 else { return [] }
         let places = [("question", question.text), ("hint", question.hint)].filter { _, text in
           text?.text(in: language).lowercased().contains(answer) ?? false

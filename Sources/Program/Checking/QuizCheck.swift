@@ -19,8 +19,8 @@ package final class QuizCheck: Sendable {
     self.canDrawEmoji = canDrawEmoji ?? (EmojiFont(resources: (try? ResourceFolder.find(named: nil)) ?? "") != nil)
   }
 
-  /// Reads a file in any format. For Potiron's own JSON, it also reports the faults for which a server would reject the file. One
-  /// such fault is a quiz that another file also contains.
+  /// Reads a file in any format. For Potiron's own JSON, also reports the faults that make a server reject the file, and a quiz
+  /// that another file also contains.
   package func report(on path: String, options: ReadingOptions = ReadingOptions()) throws(ProgramError) -> QuizReport {
     let input = try InputFile(path)
     // Only word lists have `words` at the top level.
@@ -58,7 +58,7 @@ package final class QuizCheck: Sendable {
     if !canDrawEmoji, reader.quizzes.contains(where: { $0.hasEmoji }) {
       advice.append("\(file.path): advice: \(EmojiFont.missing)")
     }
-    // If the strict reader found faults, `file.lines` is left out. It would report the same problems in different words.
+    // If the strict reader found faults, `file.lines` is left out, because it reports the same problems in different words.
     return QuizReport(notes: isForServer && !reader.faults.isEmpty ? [] : file.lines, faults: faults, advice: advice, file: file)
   }
 

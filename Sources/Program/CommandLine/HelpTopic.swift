@@ -55,9 +55,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
       Recognises a quiz file by its content:
       \(Format.allCases.map(\.title).joined(separator: ", ")).
       The file name - stands for standard input.
-      Prints what an import changes or skips, with the line or row and the question, and the number of questions that it
-      includes. For Potiron's own JSON, also prints every fault that makes a server reject the file, and quizzes that
-      are in more than one of the files.
+      Prints each entry that an import changes or skips, with its line or row and its question, and then the number of
+      imported questions. For Potiron's own JSON, also prints every fault that makes a server reject the file, and quizzes
+      that are in more than one of the files.
       Then prints advice: missing translations, answers and hints that reveal the right answer, repeated questions,
       and typography. For word lists: letters that are not in the language's alphabet, words that are out of order, repeated
       or different only in accents, and too few words.

@@ -16,7 +16,7 @@ struct ServeOptions: Equatable, Sendable {
   var origin = PublicOrigin()
   /// The certificate and key files for TLS, or nil for plain HTTP.
   var identity: IdentityFiles?
-  /// The value of the HSTS header in seconds, or nil to send no such header.
+  /// The value of the HSTS header in seconds, or nil to send no HSTS header.
   var strictSeconds: Int?
   /// The address of the PostgreSQL database that replaces the file in the data folder, if any.
   var database: String?

@@ -63,8 +63,8 @@ final class AccessLog: Sendable {
     if isFirst { somethingWaits.signal() }
   }
 
-  /// Accepts no more lines, and waits at most `limit` until the queued lines are written. Returns the number of lines that were
-  /// lost and that the log itself does not report.
+  /// Accepts no more lines, and waits at most `limit` until the queued lines are written. Returns the number of lost lines that
+  /// the log has not reported.
   func finish(within limit: Duration) -> Int {
     waiting.withLock { $0.isOver = true }
     somethingWaits.signal()
@@ -138,8 +138,8 @@ final class AccessLog: Sendable {
     }
   }
 
-  /// Percent-encodes everything except visible ASCII in a client's text, so that it cannot forge a field or a line, or control a
-  /// terminal.
+  /// Percent-encodes everything except visible ASCII in a client's text, so that the text cannot forge a field or a line, or
+  /// control a terminal.
   private static func escaped(_ text: String) -> String {
     String(decoding: text.percentEncoded { (0x21...0x7E).contains($0) }, as: UTF8.self)
   }

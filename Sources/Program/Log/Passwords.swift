@@ -1,5 +1,5 @@
 extension String {
-  /// The text with "…" instead of the login of each database address and instead of everything after `password=`.
+  /// The text with the login in each database address, and everything after `password=`, replaced with "…".
   ///
   /// Error messages may quote arguments, and a user may put an address into the wrong argument. A password may contain spaces and
   /// quotes. So a login ends at the last "@" of its line, or at the end of the line. A list of settings ends at the end of the

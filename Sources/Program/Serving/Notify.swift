@@ -32,7 +32,7 @@ struct Notify: Sendable {
     guard let watchdog, socketName != nil else { return nil }
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.watchdog"))
     timer.schedule(deadline: .now(), repeating: .microseconds(max(1, watchdog / 3)))
-    // A task on the concurrency pool sends them, so that a stuck pool stops the keep-alives.
+    // A task on the concurrency pool sends the keep-alives, so that they stop if the pool is stuck.
     timer.setEventHandler { Task.detached { tell("WATCHDOG=1") } }
     timer.activate()
     return timer

@@ -119,7 +119,7 @@ struct Serving {
     fflush(nil)
   }
 
-  /// Creates the token for the admin page at the first start, and prints it. With messages in JSON, does nothing, because such
+  /// Creates the token for the admin page at the first start, and prints it. With JSON messages, does nothing, because JSON
   /// messages are usually stored. The operator then creates the token with `potiron admin-token`.
   private func tellFirstToken(_ storage: Database) throws(StorageError) {
     guard options.log != .json else { return }

@@ -19,7 +19,7 @@ public struct AnswerRound<Text: TextJudge>: Round {
     public var isRight: Bool { credit == .full }
     /// Whether the answer was wrong, only partly right, or late. A question without an attempt is not missed.
     public var isMissed: Bool { attempt != nil && !isRight }
-    /// Whether the time ran out before an answer.
+    /// Whether the time ran out before the player answered.
     public var isLate: Bool { attempt != nil && attempt?.answer == nil }
   }
 

@@ -9,8 +9,8 @@ public struct DecimalNumber: Comparable, Sendable {
   /// The maximum number of digits, and how many of them may follow the decimal point. Texts with more are rejected.
   private static var most: (digits: Int, decimals: Int) { (120, 60) }
 
-  /// Drops surplus decimals. If there are too many digits before the point, the number becomes the largest one allowed.
-  /// Therefore, the text of any number can be read again.
+  /// Drops surplus decimals. A number with too many digits before the point becomes the largest one allowed. The text of any
+  /// number can therefore be parsed again.
   private init(isNegative: Bool, digits: [UInt8], scale: Int) {
     var (digits, scale) = (digits.drop { $0 == 0 }, scale)
     let most = DecimalNumber.most

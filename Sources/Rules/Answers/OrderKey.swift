@@ -15,7 +15,7 @@ public struct OrderKey: Equatable, Sendable {
   /// Returns the credit for an order of the items, or `nil` if an item is missing or repeated.
   ///
   /// Every two items form a pair, even if they are far apart. A pair in the right order adds to the credit, and a pair in the
-  /// wrong order takes away as much. The credit is never below zero.
+  /// wrong order subtracts the same amount. The credit is never below zero.
   func credit(for order: [Int]) -> Credit? {
     guard order.count == itemCount, order.sorted().elementsEqual(0..<itemCount) else { return nil }
     if isRight(order) { return .full }

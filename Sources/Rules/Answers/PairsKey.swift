@@ -2,7 +2,7 @@
 public struct PairsKey: Equatable, Sendable {
   /// The right sides, which are laid out like choices. `rightChoice` is not used.
   public let choices: ChoiceRound.Question
-  /// For each left side, the number of its right side.
+  /// For each left side, the number of the right side that belongs to it.
   public let right: [Int]
 
   public init(choices: ChoiceRound.Question, right: [Int]) { (self.choices, self.right) = (choices, right) }

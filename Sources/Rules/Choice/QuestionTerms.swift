@@ -1,4 +1,4 @@
-/// The time limit and the points that the author of a question chose. They count where everybody plays all questions: in Classic
+/// The time limit and the points that the author of a question chose. They apply where everybody plays all questions: in Classic
 /// and in rooms.
 public struct QuestionTerms: Equatable, Sendable {
   /// The time limit, or `nil` if there is none.

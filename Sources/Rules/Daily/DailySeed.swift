@@ -28,7 +28,7 @@ public struct DailySeed: Equatable, Sendable {
   private static let blockLength = 32
   private static let blockBits: UInt64 = 12
 
-  /// Creates the seed of a calendar day. A day outside `days` counts as the nearest one inside.
+  /// Creates the seed of a calendar day. A day outside `days` is replaced by the nearest valid day.
   public init(_ game: DailyGame, day: Int) {
     self.game = game
     self.day = min(max(day, DailySeed.days.lowerBound), DailySeed.days.upperBound)

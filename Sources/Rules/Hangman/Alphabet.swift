@@ -4,7 +4,7 @@ public struct Alphabet: Equatable, Sendable {
   public let letters: [Character]
 
   init(_ letters: String) {
-    // Copied letter by letter, because `Array(letters)` would add code to the browser's module that walks text backwards.
+    // Copied letter by letter, because `Array(letters)` would add code for walking text backwards to the browser's module.
     var list: [Character] = []
     for letter in letters { list.append(letter) }
     self.letters = list
@@ -19,15 +19,15 @@ public struct Alphabet: Equatable, Sendable {
 
   /// Returns the letter that reveals a character, whatever its case and accents, or `nil` if no letter does.
   ///
-  /// An accent is part of the character's first scalar, or one combining mark after that scalar. In normalized text (NFC),
-  /// letters in use never have more marks. At most three scalars are read, so a character with ten thousand marks takes no extra
-  /// time.
+  /// An accent is part of the character's first scalar, or one combining mark after that scalar. In normalized text (NFC), real
+  /// letters never have more than one such mark. At most three scalars are read, so a character with ten thousand marks takes no
+  /// extra time.
   public func letter(for character: Character) -> Character? {
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next(), let plain = Accents.letter(under: first) else { return nil }
     let mark = scalars.next()
     guard mark.map(Accents.isMark) != false, scalars.next() == nil else { return nil }
-    // Ñ and Й are letters of their own in some alphabets, and accented letters in the others.
+    // Ñ and Й are separate letters in some alphabets, and accented letters in the others.
     let key: Unicode.Scalar =
       switch first {
       case "ñ", "Ñ": "ñ"
@@ -40,7 +40,7 @@ public struct Alphabet: Equatable, Sendable {
 
   /// Returns a letter as it appears on keys and in words: its Unicode capital, for the letters of the game's languages.
   ///
-  /// Does not use `uppercased()`, which takes as much code as a whole game.
+  /// This method does not use `uppercased()`, which would add as much code as a whole game.
   public static func capital(_ character: Character) -> String {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return String(character) }
@@ -51,7 +51,7 @@ public struct Alphabet: Equatable, Sendable {
   static func spelling(of character: Character) -> [Character] {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return [character] }
-    // Spelled as text, because with arrays of characters the browser's module returned some wrong spellings.
+    // The spellings are strings, because arrays of characters gave some wrong spellings in the browser's module.
     let spelled =
       switch scalar {
       case "œ", "Œ": "oe"

@@ -26,8 +26,8 @@ public struct LeitnerCard: Equatable, Sendable {
 
   /// Whether the question is due.
   ///
-  /// An answer dated the day after tomorrow or later comes from a wrong clock, and could delay the question for years. Such a
-  /// question is due now. A date of tomorrow is plausible after a journey to the west.
+  /// An answer dated the day after tomorrow or later comes from a wrong clock, and could delay the question for years. The
+  /// question is then due now. A date of tomorrow is plausible after a trip to the west.
   public func isDue(on today: Int) -> Bool { due <= today || day > today + 1 }
 
   /// Returns the card after a right answer: in the next box if it was due, otherwise unchanged. Returns `nil` after the last box.

@@ -4,12 +4,12 @@
 /// The state follows from the questions, the settings, the seed and the moves. A ``RoomLog`` is therefore enough to continue a
 /// room after a crash or on another process, and to compute its results again.
 ///
-/// Moves are made in the order of their numbers. Their times come from the servers that received them. A later move can have an
-/// earlier time, but the difference is no longer than a write takes.
+/// Moves are made in the order of their numbers. Their times come from the servers that received them, so a move can have an
+/// earlier time than the move before it. The difference is no longer than a write takes.
 public struct Room<Text: TextJudge>: Equatable, Sendable {
   public let settings: RoomSettings
-  /// The questions. In hangman, each question is a vote for a letter: the votes so far, then one vote for each word that is left.
-  /// A vote that does not end its word adds another vote after itself.
+  /// The questions. In hangman, each question is a vote for a letter. The list contains the votes so far, and then one vote for
+  /// each word that is left. If a vote does not end its word, another vote on that word is inserted after it.
   public internal(set) var questions: [RoomQuestion<Text>]
   /// For each question, the numbers of its choices, items or right sides in the order shown. They are needed to find the texts.
   /// Never send these numbers to clients: in order and pairs questions, they reveal the solution.

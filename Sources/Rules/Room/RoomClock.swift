@@ -111,7 +111,7 @@ extension Room {
     public let move: RoomMove
   }
 
-  /// The next move that the room itself will make, unless another move is made before. Any process may propose the move at that
+  /// The next move that the room itself will make, unless another move is made first. Any process may propose the move at that
   /// time.
   public var due: Due? {
     guard pausedAt == nil, let question else { return nil }

@@ -50,7 +50,7 @@ public enum RoomMove: Equatable, Sendable {
   case hide(Int, Bool)
   /// Sets the factor for a player's time limits, in hundredths.
   case pace(Int, Int)
-  /// Makes a typed answer, and all answers like it, count as right.
+  /// Accepts a typed answer, and all answers like it, as right.
   case accept(question: Int, GivenText)
   case end
 

@@ -4,7 +4,7 @@ extension Room {
   mutating func join(_ name: RoomName, team wish: Int?, _ result: inout Result) throws(RoomRefusal) {
     let team = try team(for: wish)
     guard !isLocked else { throw .locked }
-    // Counts the occupied places only if the room might be full. So thousands can join at the same time.
+    // Counts the occupied places only if the room might be full, so that thousands can join at the same time.
     guard players.count < settings.capacity || placeCount < settings.capacity else { throw .full }
     guard !names.contains(name.folded) else { throw .name(suggestion: freeName(like: name)) }
     names.insert(name.folded)
@@ -83,7 +83,7 @@ extension Room {
     func isNews(_ player: Int, _ isHere: Bool) -> Bool {
       players[player].isMember && players[player].isHere != isHere
     }
-    // Several processes may notice the same change. A report without news is refused.
+    // Several processes may notice the same change. A report that changes nothing is refused.
     guard came.contains(where: { isNews($0, true) }) || went.contains(where: { isNews($0, false) }) else { throw .phase }
     for player in came where isNews(player, true) { players[player].isHere = true }
     for player in went where isNews(player, false) { players[player].isHere = false }

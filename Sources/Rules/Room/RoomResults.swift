@@ -4,7 +4,7 @@ public struct RoomResults: Equatable, Sendable {
   public let players: [Player]
   /// The questions that were revealed, in order.
   public let questions: [Question]
-  /// The teams with players, best first. Empty in a room without teams.
+  /// The teams that have players in the ranking, best first. Empty in a room without teams.
   public let teams: [RoomStanding.Team]
 
   public init(players: [Player], questions: [Question], teams: [RoomStanding.Team] = []) {
@@ -103,7 +103,7 @@ extension Room {
 }
 
 extension RoomResults {
-  /// Returns the middle one of the times, or the mean of the middle two. Returns `nil` without times.
+  /// Returns the median: the middle time, or the mean of the two middle times. Returns `nil` if there are no times.
   static func median(of times: [Milliseconds]) -> Milliseconds? {
     guard !times.isEmpty else { return nil }
     let sorted = times.sorted()

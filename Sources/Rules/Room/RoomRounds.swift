@@ -84,12 +84,12 @@ extension RoomScoring {
   /// Returns the points for an answer to a question of a room.
   ///
   /// - Parameters:
-  ///   - joker: the round in which the player's points count double, if the player named one.
+  ///   - joker: the round in which the player's points count double, if the player chose one.
   ///   - streak: the number of right answers in a row before this one; `nil` in a room without a bonus for streaks.
   public func points(
     for credit: Credit, after time: Milliseconds, in asked: RoomAsked, joker: Int?, streak: Int? = nil
   ) -> Points {
-    // In a tie-break, only the distance of the number counts, not the time.
+    // In a tie-break, only the distance from the right number counts, not the time.
     if asked.tie != nil { return RoomScoring.accuracy.points(for: credit, after: time, limit: asked.limit) }
     let points = points(for: credit, after: time, limit: asked.limit, worth: asked.points, streak: streak)
     guard let joker, asked.round?.number == joker else { return points }

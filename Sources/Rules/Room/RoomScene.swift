@@ -21,7 +21,8 @@ public struct RoomAsked: Equatable, Sendable {
   /// The number of questions in the room.
   public let of: Int
   public let kind: RoomQuestionKind
-  /// When the question opens, shifted by the length of each pause. The time used so far is the current time minus this time.
+  /// When the question opens, shifted by the length of each pause. To get the time used so far, subtract it from the current
+  /// time.
   public let opens: Instant
   /// The time limit for all players. The extra time of individual players is not included.
   public let limit: Milliseconds

@@ -39,7 +39,7 @@ public enum RoomScoring: String, CaseIterable, Sendable {
 
 /// Points as a room shows them, exact to a hundredth.
 public struct Points: Hashable, Comparable, Sendable {
-  /// Has 64 bits, because the points of a room can exceed 21 million. In hundredths, that is the limit of 32 bits.
+  /// The points in hundredths. They need 64 bits, because the points of a room can exceed 21 million, the limit for 32 bits.
   public let hundredths: Int64
 
   public init(hundredths: Int64) { self.hundredths = hundredths }

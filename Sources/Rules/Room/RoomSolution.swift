@@ -14,8 +14,8 @@ public enum RoomQuestionKind: String, CaseIterable, Sendable {
 public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
   /// - Parameter count: the number of choices.
   case choice(right: Int, count: Int)
-  /// The credit for each choice, in hundredths of a percent. The weights of right choices are above 0, and add up to 10,000 apart
-  /// from rounding.
+  /// The credit for each choice, in hundredths of a percent. The weights of right choices are positive and add up to 10,000,
+  /// except for rounding errors.
   case several(weights: [Int])
   /// - Parameter accepted: texts that the host accepted. Answers like these texts are right too.
   case typed(Text, accepted: [GivenText])

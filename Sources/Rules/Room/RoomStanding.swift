@@ -8,7 +8,7 @@ public struct RoomStanding: Equatable, Sendable {
   public let isExact: Bool
   /// The leaders. Players with equal scores are in the order of joining.
   public let top: [Line]
-  /// The teams with players, best first. Empty in a room without teams.
+  /// The teams that have players in the ranking, best first. Empty in a room without teams.
   public let teams: [Team]
 
   /// A score, and the place shared by all players with that score.
@@ -41,7 +41,7 @@ public struct RoomStanding: Equatable, Sendable {
   /// Returns an empty scoreboard, for when players may not see it.
   public static func hidden(players: Int) -> RoomStanding { RoomStanding(players: players, steps: [], isExact: true, top: []) }
 
-  /// Whether the scoreboard is not hidden.
+  /// Whether this is a real scoreboard, and not ``hidden(players:)``.
   public var isShown: Bool { !steps.isEmpty || players == 0 }
 
   /// Returns the place of a score: its exact place if it is among the steps, otherwise the place of the best step below it. Below

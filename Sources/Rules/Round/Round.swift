@@ -48,7 +48,7 @@ extension RoundMove {
 public struct Score: Equatable, Sendable {
   /// The points won, rounded toward zero to whole points.
   public let points: Int
-  /// The hundredths of a point beyond the whole points. Only answers that are partly right give any.
+  /// The hundredths of a point beyond the whole points. Only partly right answers give fractions of a point.
   public let rest: Int
   /// The maximum, in whole points.
   public let possible: Int

@@ -31,7 +31,7 @@ final class API: Sendable {
     let list = library.catalogue ?? Catalogue(quizzes: [])
     self.list = Variants(list.json)
     // On a first visit, the player waits for one of these catalogues. So they are also compressed with Brotli, which makes them
-    // smaller than gzip.
+    // smaller than gzip does.
     var documents = Language.allCases.map { language in
       (endpoint: Endpoint.catalogue(tag: language.tag), document: Variants(list.only(in: language).json, brotli: .most))
     }

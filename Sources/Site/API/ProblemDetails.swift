@@ -29,7 +29,7 @@ struct ProblemDetails: Error, Equatable, Sendable {
   /// Describes a storage failure without private details, and says when to try again.
   init(_ title: String, _ error: StorageError) { self.init(.serviceUnavailable, title, detail: error.description, retryAfter: 5) }
 
-  /// Says that the server was too busy for the work of a request, and when to send the request again.
+  /// Tells the client that the server is too busy, and when to send the request again.
   init(_ refusal: WorkQueue.Refusal) {
     let detail =
       switch refusal {

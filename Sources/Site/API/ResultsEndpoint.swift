@@ -23,7 +23,7 @@ struct ResultsEndpoint: Sendable {
   private func take(_ request: Request, _ receivedAt: Int64) async throws(ProblemDetails) -> Response {
     let result: RoundResult
     do { result = try await judge.result(request.body) } catch { throw ProblemDetails(error) }
-    // The player is unknown if the browser has no profile. Its results are accepted too.
+    // A browser without a profile has no player id. The server accepts its results too.
     let player = try await players.visitor(request)?.player.id
     do { try await judge.keep(result, of: player, receivedAt: receivedAt) } catch { throw ProblemDetails(error) }
     return Response(

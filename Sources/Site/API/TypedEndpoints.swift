@@ -6,7 +6,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// `/api/v1/typed`: quizzes without their answers, the right answers, and favourites, in the format of the UPM's quiz server.
+/// `/api/v1/typed`: quizzes without their answers, the right answers, and favourites, in the format of the UPM quiz server.
 struct TypedEndpoints: Sendable {
   let pool: TypedPool
   let favourites: FavouritesCache
@@ -14,7 +14,7 @@ struct TypedEndpoints: Sendable {
 
   private static let listLength = 10
 
-  /// Answers a request whose method the address allows.
+  /// Answers a request. The caller has already checked that the address allows the method.
   func reply(to request: Request, at endpoint: TypedEndpoint) -> Reply {
     do throws(ProblemDetails) {
       switch endpoint {

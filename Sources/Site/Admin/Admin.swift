@@ -56,7 +56,7 @@ struct Admin: Sendable {
     return String(decoding: Array(token.utf8)[...].trimmed, as: UTF8.self)
   }
 
-  /// Returns the token from `Authorization: Bearer`. Empty if the header has another scheme; `nil` if there is no header.
+  /// Returns the token from `Authorization: Bearer`, an empty text for another scheme, or `nil` if there is no header.
   static func inHeader(_ request: Request) -> String? {
     guard let header = request.header("Authorization") else { return nil }
     let words = header.utf8.split(separator: UInt8(ascii: " "))

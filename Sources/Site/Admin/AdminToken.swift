@@ -24,7 +24,7 @@ package struct AdminToken: Equatable, Sendable {
 
   private static let size = 32
 
-  /// The SHA-256 hash of the text in hexadecimal digits, or `nil` if the library fails.
+  /// The SHA-256 hash of the text in hexadecimal digits, or `nil` if GnuTLS fails.
   var hash: String? {
     var digest = [UInt8](repeating: 0, count: Self.size)
     let bytes = Array(text.utf8)
@@ -38,7 +38,7 @@ package struct AdminToken: Equatable, Sendable {
     return !own.isEmpty && own.count == other.count && gnutls_memcmp(own, other, own.count) == 0
   }
 
-  /// Creates the first token. Returns `nil` if a token already exists, because its text cannot be recovered.
+  /// Creates the first token. Returns `nil` if hashing fails, or if a token already exists, because its text cannot be recovered.
   package static func first(in storage: Database) async throws(StorageError) -> AdminToken? {
     try await made(in: storage, inPlaceOfAnother: false)
   }

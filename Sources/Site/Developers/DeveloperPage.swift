@@ -3,7 +3,7 @@ import Content
 import HTTP
 import Markup
 
-/// The page for developers: each compatibility API, the Swift code that makes an app use it, and calls to try.
+/// The page for developers: each compatibility API, the Swift code that makes an app use it, and example requests to try.
 ///
 /// It is rendered on the server and is not part of the app, because players need not load it.
 struct DeveloperPage: Sendable {

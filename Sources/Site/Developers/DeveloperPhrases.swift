@@ -16,7 +16,7 @@ extension Phrase {
       en: "Turn on JavaScript to try requests, copy code and get a token.",
       fr: "Activez JavaScript pour essayer des requêtes, copier du code et obtenir un jeton.",
       es: "Activa JavaScript para probar peticiones, copiar código y obtener un token.",
-      ru: "Включите JavaScript, чтобы пробовать запросы, копировать код и получить токен.")
+      ru: "Включите JavaScript, чтобы пробовать запросы, копировать код и получать токен.")
   }
   static var toTheGames: Phrase {
     Phrase(en: "Back to the games", fr: "Retour aux jeux", es: "Volver a los juegos", ru: "К играм")
@@ -61,7 +61,7 @@ extension Phrase {
   static var keysAreGiven: Phrase {
     Phrase(
       en: "This server accepts only keys from its operator. Use your key instead of the token.",
-      fr: "Ce serveur n’accepte que les clés fournies par son exploitant\u{A0}: mettez la vôtre à la place du jeton.",
+      fr: "Ce serveur n’accepte que les clés fournies par son administrateur\u{A0}: mettez la vôtre à la place du jeton.",
       es: "Este servidor solo acepta las claves que da su administrador: pon la tuya en lugar del token.",
       ru: "Этот сервер принимает только ключи от своего администратора. Укажите свой ключ вместо токена.")
   }

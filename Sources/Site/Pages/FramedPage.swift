@@ -4,7 +4,8 @@ import HTTP
 import Markup
 import WireAPI
 
-/// The page for a frame on a site that is not allowed to show Potiron: a sentence and a link, instead of the browser's own error.
+/// The page for a frame on a site that is not allowed to show Potiron. It has a sentence and a link, and replaces the browser's
+/// error page.
 ///
 /// Any site may frame this page, because the link is the only thing to click. With Fetch Metadata headers, browsers announce that
 /// they load a frame. Browsers without these headers get the normal page, and then refuse to show it.

@@ -27,7 +27,7 @@ final class Pages: Sendable {
     let preferences = Preferences(cookies: wish.cookies, languages: wish.language)
     let route = Route(path: wish.path)
     guard route.isSteady else { return .now(draw(wish).response(to: request)) }
-    // The key contains the app's spelling of the address, so that all spellings of the address share one page.
+    // The key contains the app's canonical form of the address, so that all variants of the address share one page.
     let key = "\(preferences.cacheKey) \(route.path)"
     if let page = cache.withLock({ $0.page(key, wishedAs: wish) }) { return page.reply(to: request) }
     let drawn = draw(wish)

@@ -2,10 +2,10 @@ import HTTP
 import Platform
 import Synchronization
 
-/// Draws pictures on the first request. Caches PNG files.
+/// Draws each picture on the first request for it, and caches PNG files.
 ///
-/// Drawing takes milliseconds of processor time, so it does not run on the serving threads, and only a few pictures are drawn
-/// at a time. A request that had to wait uses the cached picture if another request has drawn it meanwhile.
+/// Drawing takes milliseconds of processor time, so it does not run on the threads that serve requests, and only a few pictures
+/// are drawn at a time. A request that had to wait uses the cached picture if another request has drawn it meanwhile.
 final class DrawnPictures: Sendable {
   private struct State {
     var files: [String: [UInt8]] = [:]
@@ -38,7 +38,8 @@ final class DrawnPictures: Sendable {
     }
   }
 
-  /// Draws a file outside the serving threads, and returns the response that `response` creates from it. Does not cache the file.
+  /// Draws a file, not on a thread that serves requests. Returns the response that `response` creates from the file. Does not
+  /// cache the file.
   func reply(_ response: @escaping @Sendable ([UInt8]) -> Response, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     .later { [self] in
       do throws(WorkQueue.Refusal) {

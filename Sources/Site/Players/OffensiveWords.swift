@@ -98,7 +98,7 @@ struct OffensiveWords: Sendable {
   private func plain(_ character: Character) -> Character? {
     if let letter = lookalikes[character] { return letter }
     guard var scalar = character.unicodeScalars.first else { return nil }
-    // Full-width letters and digits.
+    // Maps full-width letters and digits to ASCII.
     if (0xFF01...0xFF5E).contains(scalar.value), let narrow = Unicode.Scalar(scalar.value - 0xFEE0) { scalar = narrow }
     if let letter = lookalikes[Character(scalar)] { return letter }
     let base = Accents.letter(under: scalar).map { Character($0) } ?? Character(scalar)

@@ -18,7 +18,7 @@ struct PlayersEndpoints: Sendable {
   static let triesOfCodes = 30
   static let mostMembers = 200
 
-  /// Answers a request whose method the address allows.
+  /// Answers a request. The caller has already checked that the address allows the method.
   func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
     .trying { () async throws(ProblemDetails) in try await answer(request, endpoint) }
   }

@@ -2,9 +2,11 @@ import CSodium
 import Glibc
 import Platform
 
-/// A secret that the servers of one site share. From it, they derive the keys for tickets and for the hashes of tokens and codes.
+/// A secret that the servers of one site share. The servers derive their keys for tickets, and for the hashes of tokens and
+/// codes, from this secret.
 ///
-/// The secret is in a file beside the database. So nobody can forge anything with only a stolen backup of the database.
+/// The secret is in a file beside the database. So a stolen backup of the database is not enough to forge a ticket, a token or a
+/// code.
 package struct SiteSecret: Sendable {
   /// The file's name in the data folder.
   package static let fileName = "potiron.secret"

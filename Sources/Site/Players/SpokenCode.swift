@@ -10,7 +10,7 @@ struct SpokenCode: Equatable, Sendable {
 
   /// - Precondition: `chance` has ``byteCount`` bytes.
   init(_ chance: [UInt8]) {
-    precondition(chance.count == Self.byteCount, "a letter for each byte")
+    precondition(chance.count == Self.byteCount, "there must be one byte for each letter")
     letters = String(decoding: chance.map { Self.alphabet[Int($0 & 31)] }, as: UTF8.self)
   }
 

@@ -2,8 +2,8 @@ import App
 
 /// Checks that a name can be shown in a row of a list without disturbing the layout.
 enum VisibleName {
-  /// Whether the name has only characters that can be shown in a row. Not allowed are, for example, control characters, very
-  /// wide characters, and characters that change the text direction.
+  /// Whether the name has only characters that can be shown in a row. For example, it must not have control characters, very wide
+  /// characters, or characters that change the text direction.
   ///
   /// Joiners are allowed between visible characters, for Persian and Indic scripts and emoji. Tag characters are allowed after
   /// an emoji, for flags such as the flag of Scotland.

@@ -18,7 +18,7 @@ package struct QRCode: Equatable {
     modules = UnsafeBufferPointer(start: code.pointee.data, count: width * width).map { $0 & 1 == 1 }
   }
 
-  /// The code for a terminal, with two rows of modules per line. It includes its colours, because not every camera reads a light
+  /// The code for a terminal, with two rows of modules per line. It sets its own colours, because not every camera reads a light
   /// code on a dark terminal.
   package var drawing: String {
     let rows = stride(from: -Self.margin, to: width + Self.margin, by: 2)

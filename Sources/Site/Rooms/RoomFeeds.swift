@@ -113,8 +113,8 @@ final class RoomFeeds: Sendable {
     return reader
   }
 
-  /// Ends the streams of some players in one audience. New streams of these players may already belong to another audience.
-  /// These streams continue.
+  /// Ends the streams of some players in one audience. Their streams in other audiences continue: a newer stream of a player may
+  /// already belong to another audience.
   private func end(_ byes: [RoomPlayerBye], for audience: RoomAudience, of code: RoomCode) {
     for bye in byes {
       // The readers are released outside the lock, because the release of the last reference calls `onEnd`, which takes the lock.

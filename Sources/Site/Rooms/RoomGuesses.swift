@@ -10,7 +10,8 @@ final class RoomGuesses: Sendable {
   /// The number of wrong codes that an address may try within ``window`` milliseconds.
   static let most = 20
   static let window: Int64 = 60_000
-  /// The maximum number of entries in `wrong` and in `known`. Beyond it, old entries are removed.
+  /// The maximum number of entries in `wrong` and in `known`. Beyond this number, old entries are removed, or all entries if that
+  /// is not enough.
   private static let mostEntries = 20_000
 
   private struct Wrong {

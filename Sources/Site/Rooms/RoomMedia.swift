@@ -2,9 +2,10 @@ import Content
 import HTTP
 
 extension Response {
-  /// Creates a response with a picture or a sound. A browser cannot treat it as anything else: its type is from a short list,
-  /// and its policy forbids all actions if it is opened as a page. An address always has the same content, so browsers may
-  /// cache the response. Safari plays a sound only if it can request parts of it (RFC 9110, section 14).
+  /// Creates a response with a picture or a sound. A browser cannot treat the file as anything else, because its type is from a
+  /// short list. If the browser opens the file as a page, the Content-Security-Policy forbids all actions. An address always has
+  /// the same content, so browsers may cache the response. Safari plays a sound only if it can request parts of it (RFC 9110,
+  /// section 14).
   init(_ file: EmbeddedFile, for request: Request) {
     let bytes = file.bytes
     let headers = [

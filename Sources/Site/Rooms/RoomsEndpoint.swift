@@ -28,7 +28,7 @@ struct RoomsEndpoint: Sendable {
     lifetime = Int(options.rooms.limits.keeping.count / 1000)
   }
 
-  /// Answers a request whose method the address allows.
+  /// Answers a request. The caller has already checked that the address allows the method.
   func reply(to request: Request, at endpoint: RoomEndpoint) -> Reply {
     let receivedAt = Instant(now())
     if endpoint == .clock { return .now(Response(json: ServerClock(now: receivedAt).json)) }
@@ -131,7 +131,7 @@ struct RoomsEndpoint: Sendable {
     RoomCookies.set(kind, code, to: secret, for: lifetime, request, by: players)
   }
 
-  // MARK: - Who asks
+  // MARK: - Roles
 
   /// The sender's roles in a room, from the cookies of the request.
   struct Visitor {
@@ -180,7 +180,7 @@ struct RoomsEndpoint: Sendable {
     return visitor
   }
 
-  /// Does the work of a request about a room, unless its sender has tried too many wrong codes.
+  /// Runs the work of a request about a room, unless the sender has tried too many wrong codes.
   func entering<Value>(
     _ text: String, _ request: Request, _ work: (RoomCode) async throws(RoomServiceError) -> Value
   ) async throws(ProblemDetails) -> Value {
@@ -198,7 +198,7 @@ struct RoomsEndpoint: Sendable {
     }
   }
 
-  /// Whether the request has a valid cookie of the room. Strangers do not have such a cookie and cannot guess it.
+  /// Whether the request has a valid cookie of the room. Strangers do not have this cookie and cannot guess it.
   private func isIn(_ request: Request, _ code: RoomCode) async -> Bool {
     guard let visitor = try? await visitor(request, of: code) else { return false }
     return visitor.room != nil || visitor.player != nil

@@ -27,8 +27,8 @@ struct BasePath: Equatable, Sendable {
   /// Returns the address of a page or file as clients see it, with the base path.
   func address(_ path: String) -> String { text + path }
 
-  /// Redirects a request for the base path without a trailing slash to the path with it. Cookies and the service worker apply
-  /// only to the path with the slash.
+  /// Redirects a request for the base path without a trailing slash to the path with the slash. Cookies and the service worker
+  /// apply only to the path with the slash.
   var entrance: Reply { .now(Response(.permanentRedirect, headers: [HeaderField("Location", "/")])) }
 
   /// Returns the reply with the base path added to its redirects and cookies. Pages and documents already contain the base path.

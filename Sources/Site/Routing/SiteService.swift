@@ -62,7 +62,7 @@ package struct SiteError: Error, CustomStringConvertible {
 }
 
 extension SiteService {
-  /// Creates Potiron's own site, with content from files and upstream services. Calls the upstream services until the site ends.
+  /// Creates Potiron's site, with content from files and upstream services. Calls the upstream services until the site ends.
   ///
   /// `moment` returns the time and a random number.
   package init(_ setting: Setting, moment: @escaping @Sendable () -> Moment) async throws(SiteError) {

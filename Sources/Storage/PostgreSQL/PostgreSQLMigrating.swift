@@ -7,7 +7,7 @@ extension PostgreSQLConnection {
   ///
   /// Rejects a database that a newer version of Potiron has migrated.
   func migrate(_ migrations: [Migration]) throws(StorageError) {
-    precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
+    precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations must be numbered 1, 2, 3, …")
     try transaction(.batch) { () throws(StorageError) in
       try run("SELECT pg_advisory_xact_lock(\(Self.lock))")
       let version = try version(knowing: migrations.count)

@@ -1,8 +1,8 @@
 import Rules
 
 extension Database {
-  /// Stores a new room with its host's secret. Stores nothing if a request with the same key has already opened a room. Stores
-  /// nothing either if too many rooms are open.
+  /// Stores a new room with its host's secret. Stores nothing if a request with the same key has already opened a room, if too
+  /// many rooms are open, or if the code is taken.
   ///
   /// - Parameters:
   ///   - ofAddress: the maximum number of open rooms per client address.
@@ -62,7 +62,7 @@ extension Database {
     try await perform(.writing) { connection throws(StorageError) in try connection.secret(hash, of: code) }
   }
 
-  /// Stores an invitation, which one device may exchange for a secret of its own until the invitation expires. Keeps only the 20
+  /// Stores an invitation. Until it expires, one device may exchange it for the device's own secret. Keeps only the 20
   /// invitations per role that expire last.
   public func keepInvitation(_ secret: StoredRoomSecret, to code: String) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
@@ -75,7 +75,7 @@ extension Database {
     }
   }
 
-  /// Exchanges an invitation for a secret of the device's own. An invitation works only once.
+  /// Exchanges an invitation for the device's own secret. An invitation works only once.
   ///
   /// - Parameter secret: returns the device's own secret for a stored secret. Returns `nil` if the stored secret is not an
   ///   invitation or has expired.

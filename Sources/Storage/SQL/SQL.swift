@@ -16,7 +16,7 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
 
   /// Creates a statement from pieces of text in this program's source, with one value between two neighbouring pieces.
   init(ofThisProgram texts: [String], values: [SQLValue] = []) {
-    precondition(texts.count == values.count + 1, "there is a value between each two pieces")
+    precondition(texts.count == values.count + 1, "there must be one value between two neighbouring pieces")
     pieces = texts.enumerated().flatMap { place, text in place == 0 ? [.text(text)] : [.value, .text(text)] }
     self.values = values
   }

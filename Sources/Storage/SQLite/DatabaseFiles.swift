@@ -98,7 +98,7 @@ struct FileIdentity {
   let path: String
   private let device: dev_t
   private let inode: ino_t
-  /// In bytes.
+  /// The size in bytes.
   let size: off_t
 
   /// Returns nil if there is no file.

@@ -8,7 +8,7 @@ extension SQLiteConnection {
   /// during a step, because dropping a table to rebuild it would otherwise empty the tables that refer to it. Each step ends with
   /// a check of all foreign keys.
   func migrate(_ migrations: [Migration]) throws(StorageError) {
-    precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations are numbered from 1 on")
+    precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations must be numbered 1, 2, 3, …")
     // Takes no lock if there is nothing to migrate, so that several processes can start at the same time.
     let known = migrations.count
     if try transaction(.snapshot, { () throws(StorageError) in try version(knowing: known) }) == known { return }

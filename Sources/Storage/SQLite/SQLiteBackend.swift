@@ -56,7 +56,7 @@ final class SQLiteBackend: SQLBackend {
     }
   }
 
-  /// Runs work. Checks the files before and after the work, so that no acknowledged write is lost with a file.
+  /// Runs work. Checks the files before and after the work, so that an acknowledged write survives the loss of a file.
   private func write<Value: Sendable>(
     within limit: Duration, _ work: @escaping SQLWork<Value>
   ) async throws(StorageError) -> Value {

@@ -181,8 +181,8 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// Returns the error for an I/O error of SQLite. The only disk problem that SQLite identifies is a full disk, and not even that
-  /// while it maps the index of the log. For a full quota, a file size limit, a disk that became read-only or an immutable file,
+  /// Returns the error for an I/O error of SQLite. Of all disk problems, SQLite identifies only a full disk, and only while it is
+  /// not mapping the index of the log. For a full quota, a file size limit, a disk that became read-only or an immutable file,
   /// SQLite reports "disk I/O error".
   private func failureOfSystem(_ numbers: [Int32]) -> StorageError {
     if numbers.contains(where: [ENOSPC, EDQUOT, EFBIG].contains) { return .full(path: path) }

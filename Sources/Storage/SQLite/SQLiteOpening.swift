@@ -5,7 +5,7 @@ extension SQLiteConnection {
 
   /// Opens a connection with Potiron's settings. Checks the file for damage and migrates its tables to the newest version.
   ///
-  /// - Parameter creating: whether a missing or empty file becomes a database. Otherwise such a file is rejected.
+  /// - Parameter creating: whether a missing or empty file becomes a database. If `false`, a missing or empty file is rejected.
   static func ready(
     _ path: String, _ migrations: [Migration], _ lockTimeout: LockTimeout, creating: Bool = true
   ) throws(StorageError) -> sending SQLiteConnection {

@@ -27,8 +27,7 @@ package enum SourceService: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the service's address is the address of a single document. Otherwise it is the start of all addresses of the
-  /// service.
+  /// Whether the service's address is the address of a single document. If not, all addresses of the service begin with it.
   var isOneDocument: Bool { self == .iquiz }
 
   /// The allowed refresh intervals, in minutes.

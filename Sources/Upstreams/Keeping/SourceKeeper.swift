@@ -53,7 +53,7 @@ package actor SourceKeeper {
         if isNews, let content = source.marked { try await take(content, source.service) }
         return
       } catch {
-        // The storage reports its own failures. Without new content, it is enough that the next call saves the state.
+        // The storage reports its own failures. Without new content, nothing is lost: the next call saves the state.
         if !isNews { return }
         await environment.pause(Pace().firstPause)
         if Task.isCancelled { return }

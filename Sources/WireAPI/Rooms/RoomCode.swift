@@ -35,7 +35,7 @@ public struct RoomCode: Hashable, Sendable {
     self.letters = letters
   }
 
-  /// Reads a code that the app has saved, without a check. This keeps the core of the app small.
+  /// Reads a code that the app has saved. The code is not checked, which keeps the core of the app small.
   public init(saved text: String) {
     var letters: UInt64 = 0
     for byte in Array(text.utf8) { letters = letters >> 8 | UInt64(byte) << 56 }

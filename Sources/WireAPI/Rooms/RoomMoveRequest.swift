@@ -6,7 +6,7 @@ public struct MoveRequest: Equatable, Sendable {
   public let key: RoomKey
   private let content: Content
 
-  /// The content of a request. The player's language, in which texts are read, is not part of the request's body.
+  /// The content of a request. The player's language determines how texts are read, but it is not part of the request's body.
   private enum Content: Equatable, Sendable {
     case move(RoomMove)
     case answer(question: Int, text: String, time: Milliseconds?)

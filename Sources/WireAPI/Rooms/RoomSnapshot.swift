@@ -54,7 +54,7 @@ public struct RoomSnapshot: Equatable, Sendable {
   }
 }
 
-// MARK: - Making one
+// MARK: - Creation
 
 extension RoomSnapshot {
   /// Creates a snapshot from a role's view, and adds the texts of the quiz or game.

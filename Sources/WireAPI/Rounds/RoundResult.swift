@@ -17,7 +17,7 @@ public struct RoundResult: Equatable, Sendable {
 
 extension RoundResult: JSONReadable, JSONWritable {
   /// Reads `{"id": …, "score": 9, "possible": 10, "finishedAt": …, "log": …}`. The version of the log is also the version of the
-  /// result. If the score has hundredths of a point, `rest` has them.
+  /// result. The optional member `rest` contains the hundredths of a point.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let name = try reader["id"]
     id = try name.string

@@ -133,7 +133,7 @@ struct Pages {
     pages[number].onTheWay.append(.saved(requestID, isSaved: !isFull))
   }
 
-  /// The outcome of a request: its response, perhaps twice or lost, or a response from something in between.
+  /// The outcome of a request: its response, perhaps twice or lost, or the response of a proxy in between.
   private mutating func answers(to call: APIRequest) -> [APIResponse] {
     if isCalm { return [server.answer(call)] }
     switch chance.below(10) {

@@ -100,9 +100,9 @@ struct Visitor {
       let answer =
         switch request {
         case .file(let address, let isOurs): isOurs ? obstacle ?? server.importedQuizzes(address) : file(at: address)
-        // Tests do not inflate. The browser's tests read archives.
+        // These tests cannot inflate data. The browser tests read archives.
         case .inflate: APIResponse.none
-        // They do not draw either: each picture stays as it is.
+        // These tests cannot draw either, so each picture is returned unchanged.
         case .shrink(let pictures):
           APIResponse(status: 200, body: JSON.array(pictures.map { .string($0.parts(at: ",")[1]) }).description)
         }

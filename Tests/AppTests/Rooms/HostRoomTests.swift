@@ -23,7 +23,7 @@ struct HostRoomTests {
     return visitor
   }
 
-  @Test("L1: A quiz is hosted from its mode screen: with the settings chosen, and the host goes to the room")
+  @Test("L1: A quiz is hosted from its mode screen with the chosen settings, and the host goes to the room")
   func opening() throws {
     var visitor = Visitor(at: "/quizzes/small") {
       $0.server.rooms["/api/v1/rooms"] = APIResponse(status: 201, body: #"{"code": "KTRWVM"}"#)
@@ -46,7 +46,7 @@ struct HostRoomTests {
   }
 
   @Test(
-    "L1a: Why a room did not open is said",
+    "L1a: The screen says why a room did not open",
     arguments: [(403, "does not let you host"), (429, "Too many rooms"), (0, "cannot be reached")])
   func refused(status: Int, text: String) throws {
     var visitor = Visitor(at: "/quizzes/small/host") {
@@ -57,7 +57,7 @@ struct HostRoomTests {
     #expect(visitor.path == "/quizzes/small/host")
   }
 
-  @Test("L1a: The mixed quiz has no room, and an unknown quiz no settings")
+  @Test("L1a: The mixed quiz cannot be hosted, and an unknown quiz has no settings")
   func unknown() {
     #expect(!Visitor(at: "/quizzes/mixed").page.has("link", "Host live"))
     #expect(Visitor(at: "/quizzes/unheard-of/host").model.isMissing)
@@ -81,7 +81,7 @@ struct HostRoomTests {
     #expect(visitor.page.text.contains("--public-address"))
   }
 
-  @Test("L4: Each button sends its move, with a key of its own")
+  @Test("L4: Each button sends its move, with a new key")
   func moves() throws {
     var visitor = at("/rooms/KTRWVM")
     try visitor.press("Start")
@@ -116,7 +116,7 @@ struct HostRoomTests {
     #expect(visitor.moves[2].content == ["player": 4, "factor": Points(hundredths: 150).json])
   }
 
-  @Test("L1: Who comes, goes and answers appears in the list")
+  @Test("L1: The list shows who joins, leaves and answers")
   func guests() throws {
     var visitor = at("/rooms/KTRWVM")
     let bob = #""player": 5, "name": "Bob", "hidden": false, "answered": false, "score": 0, "pace": 1"#
@@ -141,7 +141,7 @@ struct HostRoomTests {
   }
 
   @Test(
-    "L6: A page of somebody else says that only the host can open it", arguments: ["/rooms/KTRWVM", "/rooms/KTRWVM/projector"])
+    "L6: Elsewhere, the page says that only the host can open it", arguments: ["/rooms/KTRWVM", "/rooms/KTRWVM/projector"])
   func strangers(path: String) {
     var visitor = Visitor(at: path)
     visitor.report("connection", #""status": 401"#)

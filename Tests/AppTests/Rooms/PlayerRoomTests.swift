@@ -24,7 +24,7 @@ struct PlayerRoomTests {
 
   // MARK: - Joining
 
-  @Test("L1: One tap leads from the first page to the code, and the code, in any case and with blanks, to the room")
+  @Test("L1: One tap leads from the first page to the code's form, and a code in any case and with spaces to the room")
   func code() throws {
     var visitor = Visitor(at: "/") {
       $0.server.rooms["/api/v1/rooms/KTRWVM"] = APIResponse(status: 200, body: Self.summary)
@@ -45,7 +45,7 @@ struct PlayerRoomTests {
     #expect(visitor.page.text.contains("There is no room with this code."))
   }
 
-  @Test("L1: A room that does not exist is said before a name is asked for")
+  @Test("L1: The page says that a room does not exist before it asks for a name")
   func missing() {
     let visitor = Visitor(at: "/join/KTRWVM") {
       $0.server.rooms["/api/v1/rooms/KTRWVM"] = FakeServer.problem(404, "Not found")
@@ -67,7 +67,7 @@ struct PlayerRoomTests {
     #expect(visitor.page.text.contains("Zoé"))
   }
 
-  @Test("L1: The page's script comes before a form, which keeps what is typed and pressed early", arguments: ["", "/KTRWVM"])
+  @Test("L1: The page's script comes before a form, so that early typing and presses are kept", arguments: ["", "/KTRWVM"])
   func early(path: String) throws {
     let assets = Document.Assets(
       style: "/s.css", module: "/m.wasm", chunks: [:], icon: "/i.svg", appIcon: "/i.png", host: .init(text: "", hash: "H"),
@@ -80,7 +80,7 @@ struct PlayerRoomTests {
     #expect(text.contains("<form") && !start.contains("<form"))
   }
 
-  @Test("L5: A lost response is asked for again with the same key; another name has another key")
+  @Test("L5: After a lost response, the request is repeated with the same key; another name has another key")
   func keys() throws {
     var visitor = newcomer()
     visitor.server.rooms["/api/v1/rooms/KTRWVM/players"] = APIResponse.none
@@ -119,7 +119,7 @@ struct PlayerRoomTests {
     #expect(visitor.requests.allSatisfy { $0.method == .get })
   }
 
-  @Test("L5: A browser that is not in the room any more is asked for a name")
+  @Test("L5: A browser that is no longer in the room is asked for a name")
   func stranger() {
     var visitor = Visitor.inRoom()
     visitor.report("connection", #""status": 401"#)
@@ -177,7 +177,7 @@ struct PlayerRoomTests {
     #expect(visitor.latest.contains(.focus(id: Page.endingID)))
   }
 
-  @Test("L2: A wrong answer and none get nothing, and say the right one", arguments: [true, false])
+  @Test("L2: A wrong or missing answer scores nothing, and the right one is announced", arguments: [true, false])
   func wrong(answers: Bool) throws {
     var visitor = asked()
     if answers {
@@ -203,7 +203,7 @@ struct PlayerRoomTests {
 
   @Test(
     "L5: After a refusal, the phone says why",
-    arguments: [("closed", "Too late."), ("paused", "The room is paused."), ("phase", "Your answer was not accepted.")])
+    arguments: [("closed", "Too late."), ("paused", "The game is paused."), ("phase", "Your answer was not accepted.")])
   func refused(reason: String, text: String) throws {
     var visitor = asked()
     try visitor.press("So")
@@ -299,7 +299,7 @@ struct PlayerRoomTests {
     #expect(try JSON.Reader(try #require(visitor.moves.last).content).integer("time") == 4000)
   }
 
-  @Test("L9: A player with extra time has a limit of their own, also for the next question")
+  @Test("L9: A player with extra time has a longer limit, also for the next question")
   func pace() throws {
     var visitor = Visitor.inRoom()
     visitor.now = Events.opens
@@ -309,7 +309,7 @@ struct PlayerRoomTests {
     #expect(try visitor.page.the("timer", "Time left").text == "30")
   }
 
-  @Test("L9: Extra time that the host gave in the lobby counts for the first question, and for more time")
+  @Test("L9: Extra time that the host gave in the lobby extends the first limit, and a later change of it")
   func paceInLobby() throws {
     var visitor = Visitor.inRoom()
     visitor.now = Events.opens
@@ -321,7 +321,7 @@ struct PlayerRoomTests {
 
   // MARK: - The connection
 
-  @Test("L5: A lost connection is said, and that it is back")
+  @Test("L5: A lost connection is shown until it is back")
   func connection() {
     var visitor = asked()
     visitor.report("connection", #""status": 0"#)

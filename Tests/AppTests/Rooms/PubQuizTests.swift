@@ -72,7 +72,7 @@ struct PubQuizTests {
 
   // MARK: - The host
 
-  @Test("The host sees what was typed, accepts one, and is not asked about what counts already")
+  @Test("The host sees the typed answers, accepts one, and is not asked about answers that already count")
   func accept() throws {
     var visitor = Visitor(at: "/rooms/KTRWVM") { $0.pace = 0 }
     visitor.hear(

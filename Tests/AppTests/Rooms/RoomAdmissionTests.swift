@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@Suite("L7: Who gets into a live room, on the screens")
+@Suite("L7: Letting players into a live room, on the screens")
 struct RoomAdmissionTests {
   typealias Events = Visitor.Events
 
@@ -32,7 +32,7 @@ struct RoomAdmissionTests {
     try visitor.press("Open the room")
     #expect(try asked() == RoomAdmission())
     try visitor.use("switch", "Filter namesBlocks rude names in four languages.")
-    try visitor.use("switch", "Let players in myselfNewcomers wait until you let them in.")
+    try visitor.use("switch", "Approve each playerNewcomers wait until you let them in.")
     try visitor.press("Open the room")
     #expect(try asked() == RoomAdmission(filtersNames: false, needsApproval: true))
     try visitor.use("switch", "Filter namesBlocks rude names in four languages.")
@@ -40,7 +40,7 @@ struct RoomAdmissionTests {
     #expect(try asked() == RoomAdmission(needsApproval: true))
   }
 
-  @Test("Those who wait are in a list of their own, where the host lets them in or refuses them")
+  @Test("Waiting players are in a separate list, where the host lets them in or refuses them")
   func door() throws {
     var visitor = host()
     #expect(try visitor.page.the("list", "Waiting").text.contains("Max"))

@@ -6,12 +6,12 @@ import Testing
 
 @testable import App
 
-@Suite("L9: What a live room says")
+@Suite("L9: Announcements of a live room")
 struct RoomAnnouncementTests {
   typealias Events = Visitor.Events
 
   @Test(
-    "L9: Players and host hear of 30, 10, 5 and 0 seconds, but not of a time that the question begins with",
+    "L9: Players and host hear of 30, 10, 5 and 0 seconds, but not when a question begins with that time",
     arguments: ["/join/KTRWVM", "/rooms/KTRWVM"], [5, 30, 60])
   func marks(path: String, seconds: Int) {
     let question = Events.question.replacing("20000", with: "\(seconds)000")

@@ -81,7 +81,7 @@ struct RoomEventTests {
     #expect(snapshot.json == (try JSON(parsing: text)))
   }
 
-  @Test("L5: After the end, a snapshot also has the data of the end")
+  @Test("L5: After the end, a snapshot also has the data of the end event")
   func ended() throws {
     let text =
       #"{"sequence": 9, "phase": "ended", "locked": false, "paused": false, "scoring": "accuracy", \#(Self.me)}, "#

@@ -10,14 +10,14 @@ struct RoomMessageTests {
 
   private static func read<Value: JSONReadable>(_ text: String) throws -> Value { try JSON.Reader(JSON(parsing: text)).read() }
 
-  /// Reads the text, and expects that the value is written as the same text.
+  /// Reads a value from the text, and expects that the value is written as the same text.
   private static func identical<Value: JSONReadable & JSONWritable>(_ type: Value.Type, _ text: String) throws -> Value {
     let value: Value = try read(text)
     #expect(value.json == (try JSON(parsing: text)))
     return value
   }
 
-  @Test("L1: A room is asked for with a quiz or a document, and settings that may be missing")
+  @Test("L1: A request for a room has a quiz or a document, and optional settings")
   func roomRequest() throws {
     let settings = #"{"scoring": "speed", "seconds": 30, "automatic": false, "teams": false, "language": "fr"}"#
     let request = try Self.identical(
@@ -32,7 +32,7 @@ struct RoomMessageTests {
   }
 
   @Test(
-    "L1: A request for a room that does not fit is refused",
+    "L1: An invalid request for a room is rejected",
     arguments: [
       "{}", #"{"quiz": "a", "document": {}}"#, #"{"quiz": 1}"#, #"{"quiz": "a", "key": "short"}"#,
       #"{"quiz": "a", "settings": {"teams": 2}}"#, #"{"quiz": "a", "settings": {"teams": true, "teamCount": 1}}"#,
@@ -101,7 +101,7 @@ struct RoomMessageTests {
   }
 
   @Test(
-    "L4: A move that does not fit is refused",
+    "L4: An invalid move is rejected",
     arguments: [
       #"{"key": "abcdefghijklmnop"}"#, #"{"key": "short", "move": {"start": {}}}"#,
       #"{"key": "abcdefghijklmnop", "move": {}}"#, #"{"key": "abcdefghijklmnop", "move": {"start": {}, "end": {}}}"#,

@@ -66,7 +66,7 @@ struct RoomTeamScreenTests {
     #expect(visitor.page.names(of: "radio").count == 3 && visitor.page.has("radio", "Any team"))
     try visitor.type("Zoé", into: "Your name")
     visitor.handle(.act("room/team-1", value: ""))
-    // A team that does not exist is none.
+    // A team that does not exist counts as no choice.
     visitor.handle(.act("room/team-" + (team.map { "\($0)" } ?? "5"), value: ""))
     try visitor.press("Join")
     let body = try #require(visitor.requests.last?.body)
@@ -94,7 +94,7 @@ struct RoomTeamScreenTests {
     #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
   }
 
-  @Test("L3: A room without teams asks for none")
+  @Test("L3: A room without teams does not ask for a team")
   func noTeams() {
     let visitor = Visitor(at: "/join/ktrwvm") {
       let body = #"{"code": "KTRWVM", "phase": "lobby", "players": 3, "locked": false, "teams": false}"#
@@ -169,7 +169,7 @@ struct RoomTeamPhraseTests {
   @Test("Each phrase exists in each language, in its script, without stray white space", arguments: all)
   func complete(phrase: Phrase) { PhraseTests().complete(phrase: phrase) }
 
-  @Test("L3: Each team has a name of its own in each language", arguments: Language.allCases)
+  @Test("L3: Each team has a different name in each language", arguments: Language.allCases)
   func names(language: Language) {
     let say = Speech(language: language)
     #expect(Set((0..<8).map { say(.teamName($0)) }).count == 8)

@@ -60,7 +60,7 @@ extension Visitor {
     }
   }
 
-  /// Sends the answer of the server to the last move.
+  /// Delivers the server's response to the last move.
   mutating func acknowledge(_ status: Int = 200, _ answer: String? = nil) throws {
     let move = try JSON.Reader(try #require(rooms.last))["move"].value
     let received = #"{"sequence": 5, "credited": 1000, "received": 1800000061000, "sent": 1800000061010}"#

@@ -71,7 +71,7 @@ def launch_profile(playwright: Playwright, folder: Path, origin: str, device: De
 def context_for(browser: Browser, origin: str, device: Device = LAPTOP, language: str = "en", scheme: str = "light", **more):
     """A person's browser with nothing stored yet, for one device, one language and one colour scheme.
 
-    It has no service worker unless a test is about it, because a test cannot intercept the requests of a worker.
+    It has no service worker unless a test asks for one, because a test cannot intercept the requests of a worker.
     """
     more.setdefault("service_workers", "block")
     context = browser.new_context(

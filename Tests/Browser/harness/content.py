@@ -74,7 +74,7 @@ def keyed_words(language: str) -> tuple[str, ...]:
 
 @cache
 def film_titles() -> tuple[str, ...]:
-    """Every title that hangman may ask for: films with an id in the range and three letters or more."""
+    """Every title that hangman may ask for: films with ids from tt0000001 to tt0055252, with three letters or more."""
     films = json.loads((ROOT / "Content/films/films.json").read_text())["films"]
     old = [film["title"] for film in films if 1 <= int(film["id"][2:]) <= 55_252]
     return tuple(title for title in old if sum(map(str.isalpha, title)) >= 3)

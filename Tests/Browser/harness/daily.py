@@ -23,7 +23,7 @@ def set_day(page: Page, day: date = DAY, hour: int = 12) -> None:
 
 
 def seed(game: str, day: date) -> int:
-    """Computed as documented (DailySeed)."""
+    """The seed of a daily round, computed as in `DailySeed`."""
     number = (day - date(1970, 1, 1)).days
     return (number // 32 * 4 + NUMBERS[game]) << 12 | number % 32
 

@@ -18,7 +18,7 @@ from .webkit import DRIVER, SCREEN, display
 
 CHROMEDRIVER = "/usr/bin/chromedriver"
 MINIBROWSER = Path(__file__).with_name("minibrowser.py")
-# The processes of a browser and its driver have a session of their own, so that all of them can be found and killed together.
+# The processes of a browser and its driver form a separate session, so that all of them can be found and killed together.
 ALONE = {"start_new_session": True}
 
 

@@ -1,4 +1,4 @@
-"""Debian's Firefox without its windows and with a given profile folder, driven by Marionette.
+"""Debian's Firefox, headless and with a given profile folder, driven by Marionette.
 
 Firefox takes a port from the system and writes its number into the profile.
 """
@@ -20,7 +20,7 @@ from .webkit import PATIENCE
 PROGRAM = "/usr/bin/firefox-esr"
 PREFERENCES = {
     "marionette.port": 0,
-    # It only connects to the site.
+    # Firefox connects only to the site.
     "app.normandy.enabled": False,
     "app.update.enabled": False,
     "browser.contentblocking.report.lockwise.enabled": False,
@@ -53,7 +53,7 @@ PREFERENCES = {
     "toolkit.telemetry.server": "",
     # 127.0.0.1 counts as secure, as it does for every web developer. Workers need that.
     "dom.serviceWorkers.enabled": True,
-    # After being killed repeatedly, it still starts normally with an empty page.
+    # Even after repeated kills, Firefox starts normally with an empty page.
     "browser.sessionstore.resume_from_crash": False,
     "toolkit.startup.max_resumed_crashes": -1,
     "browser.shell.checkDefaultBrowser": False,

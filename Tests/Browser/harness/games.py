@@ -40,8 +40,8 @@ const look = () => {
   });
 };
 """
-# Presses the control with this name, if there is one, and responds with what is drawn as soon as that differs from before. The
-# event makes a press right after a new question count, as after typing (decision 0037).
+# Presses the control with this name, if there is one. Returns the drawing as soon as it differs from the one before. The page may
+# ignore a press right after a new question (decision 0037). The input event prevents that, as typing does.
 PRESS = LOOK + r"""
 const [selector, name, before] = given;
 if (look() !== before) return look();
@@ -149,7 +149,7 @@ class Player:
             assert idle < 3, f"{self.game.name} is stuck: {self.drawn}"
 
     def step(self) -> None:
-        """Presses one thing and looks at the result. If there is nothing to press, something happens without a press."""
+        """Presses one thing and looks at the result. If there is nothing to press, waits for the page to change by itself."""
         self._press(*self._next_press())
 
     def _press(self, selector: str, name: str | None = None) -> None:

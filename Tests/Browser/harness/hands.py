@@ -19,7 +19,7 @@ class Mouse:
         self.page = page
 
     def press(self, target: Locator, patience: float | None = None) -> None:
-        """Presses a control that is there, or will be within `patience` milliseconds."""
+        """Presses a control that exists, or appears within `patience` milliseconds."""
         # The control can appear with the new question, so wait for it before declaring the question read.
         target.wait_for(timeout=patience)
         have_read(self.page)
@@ -32,7 +32,7 @@ class Mouse:
 
     @staticmethod
     def _label(radio: Locator) -> Locator:
-        """A label may be drawn in place of its radio button. Then people aim at the label."""
+        """The label of a radio button, which may be drawn instead of the button. People then aim at the label."""
         return radio.locator("xpath=ancestor::label")
 
 
@@ -99,7 +99,7 @@ class Keys:
 class Switch:
     """Two buttons: one advances through the usable controls in the order of the accessibility tree, the other selects.
 
-    Operating systems offer this to people who cannot press more than that.
+    Operating systems offer this to people who can press only two buttons.
     """
 
     FARTHEST = 150
@@ -129,7 +129,7 @@ class Switch:
         expect(radio).to_be_checked()
 
     def _stops(self) -> list[int]:
-        """All that can be used now, as nodes of the document in the order of the accessibility tree."""
+        """All controls that can be used now, as nodes of the document in the order of the accessibility tree."""
         nodes = {node["nodeId"]: node for node in self._session.send("Accessibility.getFullAXTree")["nodes"]}
         stops: list[int] = []
 

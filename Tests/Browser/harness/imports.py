@@ -7,7 +7,7 @@ from .play import visit
 
 def opened_chooser(page: Page) -> FileChooser:
     visit(page, "/import")
-    # The browser lets a press open the dialog for five seconds, which is short on a busy machine.
+    # Loads the script first. A press may open the dialog only within five seconds, which is too short on a busy machine.
     page.evaluate("import(document.querySelector('script[data-later]').dataset.later)")
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose a file…").click()

@@ -19,14 +19,14 @@ BAD = {
     "a lone surrogate in a value": ["round/choice/science/rookie", "\udfff\ud800"],
     "3 million control characters": ["result/a", "\x01" * 3_000_000],
     "control characters in a key": ["finished/\x01", "{}"],
-    "a tally beyond what can be": ["tally/choice/science/rookie", TALLY % 2**60],
+    "a tally beyond its limits": ["tally/choice/science/rookie", TALLY % 2**60],
     "a tally of 2147483648 rounds": ["tally/choice/science/rookie", TALLY.replace('"rounds":2', '"rounds":2147483648') % 15],
     "a finished round that was cut off": ["finished/a-1", '{"version":2,"round":"choice/science/rookie","sco'],
     "a saved round that was cut off": ["round/choice/science/rookie", json.dumps(ROUND)[:-5]],
     "a saved round of a later version": ["round/choice/science/rookie", json.dumps(ROUND | {"version": 3})],
-    "a result that is none": ["result/a", '{"id": 3}'],
-    "JSON that goes deeper and deeper": ["round/hangman/words/en", "[" * 500_000],
-    "what is of no kind": ["else", "1"],
+    "an invalid result": ["result/a", '{"id": 3}'],
+    "deeply nested JSON": ["round/hangman/words/en", "[" * 500_000],
+    "an entry of an unknown kind": ["else", "1"],
 }  # fmt: skip
 GOOD = {
     "tally/choice/science/classic": TALLY % 15,

@@ -1,8 +1,8 @@
 """Repairs Chromium's databases after a kill.
 
 Chromium keeps IndexedDB in LevelDB, which writes the header of a record and its content with two system calls. If Chromium is killed
-between them, it appends to half a record, takes the log for corrupt at the start after next, and deletes the whole database. No
-page can prevent that, and the moment is too short to be met on purpose.
+between them, its next run appends to the incomplete record. The run after that treats the log as corrupt and deletes the whole
+database. A page cannot prevent that, and a test cannot hit that moment on purpose.
 Format: https://github.com/google/leveldb/blob/main/doc/log_format.md
 """
 

@@ -46,9 +46,9 @@ CUT_OFF = """
 """
 
 # A word that continues on the next line although no writer would break it there. Breaks after a hyphen, a dash or a slash are
-# fine. Breaks by the browser's hyphenation count as faults, since scripts cannot tell. A word may be broken if it has more than
-# 14 letters or is wider than a padded box on the page: the page less one and a half times the root font size on each side. Code
-# has no words, nor has text without letters and digits.
+# fine. Breaks by the browser's hyphenation count as faults, since a script cannot tell them apart. A word may be broken if it has
+# more than 14 letters or is wider than a padded box on the page: the page less one and a half times the root font size on each
+# side. Code, and text without letters and digits, are not checked.
 BROKEN_WORDS = """
 () => {
   const faults = new Set();
@@ -97,7 +97,7 @@ COVERED = """
 TOO_SMALL = """
 (least) => [...document.querySelectorAll("a[href], button, summary, label.choice, label.option")]
   .filter((element) => element.checkVisibility())
-  // The keys of a whole alphabet stand closer together, as on any phone's keyboard, and are as tall as all else.
+  // Letter keys may be narrower, as on any phone's keyboard, but must be as tall as other controls.
   .map((element) => [
     element.textContent.trim().slice(0, 30) || element.ariaLabel, element.getBoundingClientRect(), element.matches(".key") ? 34 : least])
   .filter(([, box, width]) => box.width < width - 0.5 || box.height < least - 0.5)
@@ -123,7 +123,7 @@ MOVING = """
 
 
 def moving(page: Page) -> list[str]:
-    """What is moving at this moment, rather than fading."""
+    """The animations that move something at this moment. Fading does not count."""
     return page.evaluate(MOVING)
 
 
@@ -153,7 +153,7 @@ def enlarge_text(page: Page, percent: int) -> None:
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size * 13 // 16}})
 
 
-# A person sees where a screen comes to rest before aiming at something on it. A running clock is no reason to wait.
+# Waits for animations to end, as a person does before aiming at a control. Does not wait for a running clock.
 AT_REST = """
 () => Promise.allSettled(document.getAnimations()
   .filter((animation) => animation.effect.getComputedTiming().endTime < 1000)

@@ -1,7 +1,7 @@
 """Marionette, the protocol that drives Firefox: WebDriver's commands over a socket, each message a JSON text after its length.
 
-Usually geckodriver stands between Selenium and Marionette, but neither Debian nor PyPI has it. So Selenium's own classes use a
-command executor that speaks Marionette itself. To them it is a driver like any other.
+Usually geckodriver translates between Selenium and Marionette, but neither Debian nor PyPI has it. So this command executor
+speaks Marionette itself. Selenium's classes use it like any other driver.
 """
 
 import contextlib
@@ -71,7 +71,7 @@ class Marionette:
         error, value = self.send(COMMANDS[command], given)
         if error is not None:
             return {"status": error["error"], "value": error}
-        # A command with a single return value puts it under this name.
+        # A command with a single return value names it "value".
         is_one = isinstance(value, dict) and value.keys() == {"value"}
         return {"status": 0, "value": value["value"] if is_one else value}
 

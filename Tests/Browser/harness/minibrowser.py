@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """A browser with WebKit's engine and a profile folder: `minibrowser.py [PROFILE]`. WebKitWebDriver starts and drives it.
 
-When driven, WebKit's own MiniBrowser forgets everything, since its windows are private. This one stores the data of sites, unless
-no profile is given. Its window contains only the page, so that it can be as narrow as a phone. It needs the distribution's
+When driven, WebKit's own MiniBrowser forgets everything, since its windows are private. This browser stores the data of sites,
+unless no profile is given. Its window contains only the page, so that it can be as narrow as a phone. It needs the distribution's
 Python, which has GTK, and nothing from the tests.
 """
 

@@ -87,7 +87,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def ask(self, instead: dict[str, str] | None = None) -> tuple[int, list[tuple[str, str]], bytes]:
         """Returns the real server's response."""
-        # The whole response, whatever the browser has cached: a fault needs content to corrupt.
+        # Requests the whole response even if the browser has cached it, because a fault needs content to corrupt.
         left_out = OF_A_CONNECTION | {"if-none-match"}
         headers = {name.lower(): value for name, value in self.headers.items() if name.lower() not in left_out}
         connection = http.client.HTTPConnection("127.0.0.1", self.server.behind, timeout=PATIENCE)
@@ -151,7 +151,7 @@ class Misbehaving(ThreadingHTTPServer):
         return wrong[1]
 
     def handle_error(self, request, client_address) -> None:
-        """A browser that hangs up is no news."""
+        """Ignores browsers that close the connection."""
 
     def __enter__(self) -> "Misbehaving":
         threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()

@@ -11,7 +11,7 @@ ADDRESS = re.compile(r"/web/(potiron(?:-[a-z0-9]+)?)-[0-9a-f]{8}\.wasm$")
 
 
 def with_tests_module(page: Page) -> None:
-    """From now on, the page gets the tests' module and its chunks in place of its own."""
+    """From now on, the page gets the tests' module and its chunks instead of its own."""
     if not FOLDER.joinpath("potiron.wasm").exists():
         raise RuntimeError(f"there is no module in {FOLDER}; run make wasm-for-tests")
 

@@ -11,22 +11,22 @@ from contextlib import suppress
 from .server import PATIENCE
 
 STREAM = re.compile(rb"^content-type: *text/event-stream", re.IGNORECASE | re.MULTILINE)
-# A closed connection is reset at once, without what was still to be sent.
+# Makes `close` reset the connection immediately and discard unsent data.
 AT_ONCE = struct.pack("ii", 1, 0)
 
 
 class Network:
-    """Forwards connections to a port of this machine, inside `with`. As a proxy for HTTPS, it leads every name to the port."""
+    """Forwards connections to a port of this machine, inside `with`. As an HTTPS proxy, it routes every host name to the port."""
 
     def __init__(self, behind: int, holds_streams: bool = False):
-        """`holds_streams`: the bodies of streams are held back, as by something on the way that waits for their end."""
+        """`holds_streams`: the bodies of streams are held back, as by a proxy that buffers each response until its end."""
         self.behind = behind
         self.port = 0
         self._holds_streams = holds_streams
         self._loop = asyncio.new_event_loop()
         self._is_cut = False
         self._is_silent = False
-        # Of the connections that there are.
+        # The tasks of the open connections. The dead ones fell silent.
         self._carriers: set[asyncio.Task] = set()
         self._dead: set[asyncio.Task] = set()
 
@@ -34,18 +34,18 @@ class Network:
     def origin(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    # MARK: - What happens to it
+    # MARK: - Faults
 
     def cut(self) -> None:
         """Resets all connections, and refuses new ones until `restore`."""
         self._change(is_cut=True)
 
     def fall_silent(self) -> None:
-        """Nothing arrives any more, on old and new connections, and no end of a connection either, until `restore`."""
+        """Until `restore`, nothing arrives on old or new connections, not even the end of a connection."""
         self._change(is_silent=True)
 
     def restore(self) -> None:
-        """New connections work again. Those that fell silent are reset, as by someone who does not know them."""
+        """New connections work again. Those that fell silent are reset, as by a host that does not know them."""
         self._change()
 
     def _change(self, is_cut: bool = False, is_silent: bool = False) -> None:
@@ -110,7 +110,7 @@ class Network:
             # The browser does not learn that the server is gone.
             await asyncio.Event().wait()
 
-    # MARK: - Its thread
+    # MARK: - The thread
 
     def _wait_for(self, work: Awaitable):
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)

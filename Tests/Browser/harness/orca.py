@@ -87,7 +87,7 @@ class Listener:
     def skip(self, patience: float) -> bool:
         """Listens only until something is said, because a person who presses a key does not hear the rest.
 
-        If Orca reads out the name of a group, waits to the end: then nothing was skipped."""
+        Returns False, and skips nothing, if Orca reads out the name of a group."""
         end = time.monotonic() + patience
         while len(self.said) == self._heard and time.monotonic() < end:
             time.sleep(0.02)
@@ -108,7 +108,7 @@ class Listener:
 
 @contextmanager
 def reading(log: Path) -> Iterator[Listener]:
-    """Orca, once it listens. Needs a session of its own (`in_session`)."""
+    """Orca, once it listens. Needs a separate session (`in_session`)."""
     for schema, name in (("a11y.applications", "screen-reader-enabled"), ("interface", "toolkit-accessibility")):
         subprocess.run(["gsettings", "set", f"org.gnome.desktop.{schema}", name, "true"], check=True)
     settings = Path(os.environ["HOME"]) / ".local/share/orca"

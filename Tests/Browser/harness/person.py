@@ -116,7 +116,7 @@ class Person(ABC):
         return self
 
     def turn_to(self, origin: str) -> None:
-        """Goes to another site, about which the browser knows nothing yet, with one empty page."""
+        """Leaves one empty page open, for a site for which the browser has no data yet."""
         self.origin = origin
         self._heard = []
         if self._driver is None:

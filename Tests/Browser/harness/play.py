@@ -12,7 +12,7 @@ from .labels import LABELS
 PLAYABLE = "() => performance.getEntriesByName('potiron:playable').length > 0"
 # Includes what the first move does not need: menus, sounds, dropping files.
 WHOLE = "() => performance.getEntriesByName('potiron:whole').length > 0"
-# Resolves at that moment. `wait_for_function` would check in each frame and make the browser draw unneeded frames.
+# Resolves once the page is playable. `wait_for_function` would check in each frame and make the browser draw unneeded frames.
 UNTIL_PLAYABLE = """() => new Promise((resolve) => {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("potiron:playable").length === 0) return;
@@ -131,7 +131,7 @@ class ChoiceRound:
         return self.page.get_by_role("main").get_by_role(role, name=name, exact=True)
 
     def answer(self, right: bool = True) -> None:
-        """Answers the question on screen and moves on. If only a right answer moves on, gives one after a wrong one."""
+        """Answers the question on screen and moves on. Where only a right answer moves on, gives one after a wrong one."""
         asked = self.question
         # Two consecutive questions can read the same.
         turn = self.page.locator("main .play").get_attribute("data-key")

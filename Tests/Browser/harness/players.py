@@ -11,7 +11,7 @@ FILMS_BOARD = "/boards/films/ratings/ten"
 
 
 class Other:
-    """Another person with a browser, of which only the requests are simulated."""
+    """Another person. Only the requests of their browser are simulated."""
 
     def __init__(self, server: Server):
         self.server = server

@@ -11,7 +11,7 @@ from .person import GONE, Person
 
 @dataclass
 class Seen:
-    """The last that was seen of a round: its place, or the points in its ending."""
+    """What was last seen of a round: the number of its question, or the points in its ending."""
 
     place: int
     points: int | None = None

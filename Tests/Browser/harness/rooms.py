@@ -13,7 +13,7 @@ from .server import Server
 
 QUIZ = "marvel"
 BEAMER = Device("beamer", 1920, 1080)
-# A question that can be answered, with its answers, if there is one.
+# The open question with its choices, or 0 if no question can be answered.
 ASKED = """
 const choices = [...document.querySelectorAll("main .room-choices button:not([aria-disabled]) .choice-text")];
 return choices.length && [document.querySelector("#question").innerText, choices.map((choice) => choice.innerText)];
@@ -43,11 +43,11 @@ class Phone:
         return self.name
 
     def open(self, code: str) -> None:
-        """Begins to load the page. Phones that do it at the same time need not wait for each other."""
+        """Begins to load the page and does not wait, so that several phones can load at the same time."""
         self.page.goto(f"/join/{code}", wait_until="commit")
 
     def enter(self) -> None:
-        """Enters the room, whose page may still be loading."""
+        """Enters the room once its page has loaded."""
         self.page.evaluate(UNTIL_PLAYABLE)
         self.page.get_by_role("textbox", name=self.field).fill(self.name)
         self.page.get_by_role("button", name=self.join_button, exact=True).click()
@@ -65,11 +65,11 @@ class Phone:
         return self.page.locator("main .room-choices button")
 
     def expect_question(self, patience: float | None = None) -> None:
-        """The question has opened."""
+        """Waits until the question has opened."""
         expect(self._choices.first).to_be_enabled(timeout=patience)
 
     def choose(self, is_right: bool) -> None:
-        """Answers the open question. Its button is there once the question opens."""
+        """Waits until the question has opened, and presses an answer."""
         self.expect_question()
         texts = self._choices.locator(".choice-text").all_inner_texts()
         text = answer_to(self.page.locator("#question").inner_text(), texts, self.language, is_right)
@@ -93,7 +93,7 @@ class Phone:
         expect(self._score).to_have_text(str(points))
 
     def expect_result(self) -> None:
-        """The result of the question, or the end."""
+        """Waits for the result of the question or of the room."""
         expect(self.page.locator("main .room-own")).to_be_visible()
 
     def score(self) -> int:

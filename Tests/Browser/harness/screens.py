@@ -63,7 +63,7 @@ def _settings_aside(page: Page, language: str) -> None:
 
 
 def _notice(page: Page, language: str) -> None:
-    plant(page, [BAD["a result that is none"]])
+    plant(page, [BAD["an invalid result"]])
     visit(page, "/")
     expect(page.locator("#notices")).to_be_visible()
 
@@ -108,7 +108,7 @@ def _practice_resting(page: Page, language: str, count: int = 5) -> None:
     expect(page.locator("[data-screen=practice]")).to_be_visible()
 
 
-# Two questions that can be played, one in a language from right to left, and one without a right answer.
+# Two playable questions, the second in a right-to-left language, and a third without a right answer.
 GIFT = """::Paris:: The capital of France is { =Paris ~Rome ~Berlin }
 
 ::Cairo:: ما هي عاصمة مصر؟ { =القاهرة ~دمشق }
@@ -240,7 +240,7 @@ def _films_over(page: Page, language: str) -> None:
 
 
 def _films_trouble(page: Page, language: str) -> None:
-    """A Wi-Fi network's login page takes the place of the server."""
+    """A Wi-Fi network's login page responds instead of the server."""
     page.route("**/api/v1/films", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
     page.goto("/films")
     expect(page.get_by_role("alertdialog")).to_be_visible()
@@ -258,7 +258,7 @@ def _typed_quiz(page: Page, language: str, number: int, answer: str, verdict: st
 
 
 def _developers(page: Page, language: str, service: str = "", call: int = 0) -> None:
-    """The developers page, which is not a screen of the app. A service is open, and a call was tried."""
+    """The developers page, which is not a screen of the app. Opens a service and tries one of its calls."""
     page.goto("/developers" + (f"#{service}" if service else ""))
     if service:
         page.locator(f"#{service} [data-try]").nth(call).click()

@@ -31,7 +31,7 @@ for (;;) {
 
 
 class Visitor:
-    """A person in the only window, with a server that can be taken away. Nothing is saved from earlier screens."""
+    """A person in the only window, with a server that can be stopped. Nothing is saved from earlier screens."""
 
     def __init__(self, browser: WebKitGTK, server: Server):
         self.browser = browser
@@ -78,7 +78,7 @@ class Visitor:
 
 @dataclass(frozen=True)
 class WebKitView:
-    """Goes to a screen, and then to one that appears when the server is gone, if there is one."""
+    """Goes to a screen. Some views then stop the server and go on to a second screen."""
 
     name: str
     show: Callable[[Visitor], None]
@@ -299,15 +299,15 @@ def _developers_tried(visitor: Visitor) -> None:
 
 RANKED_WORDS = Game("hangman/words/en", "/ranked/hangman/words/en")
 RESULTS = [{"round": "choice/marvel/rookie", "score": [9, 10]}]
-# The screens of `screens.VIEWS`, in its order, without the list of thirty made-up quizzes. The films come first, since the
-# browser must have nothing of them in its cache.
+# The screens of `screens.VIEWS`, in its order, without the list of thirty made-up quizzes. The films come first, since
+# they must not be in the browser's cache yet.
 VIEWS = [
     WebKitView("films-trouble", _at("/", ".tile"), _film_trouble),
     WebKitView("list", _at("/", ".row")),
     WebKitView("list-with-results", _kept(kept.finished(RESULTS), "/", ".row-best")),
     WebKitView("settings", _at("/settings", ".sheet")),
     WebKitView("settings-aside", _settings_aside),
-    WebKitView("list-notice", _kept([kept.BAD["a result that is none"]], "/", "#notices")),
+    WebKitView("list-notice", _kept([kept.BAD["an invalid result"]], "/", "#notices")),
     WebKitView("modes", _at("/quizzes/science", ".mode-card")),
     WebKitView("statistics-empty", _at("/statistics", ".notice")),
     WebKitView("statistics", _kept(kept.finished(screens.statistics_of("en")), "/statistics", ".chart")),

@@ -82,7 +82,7 @@ def ranked_choice(page: Page, language: str, quiz: str, mode: str) -> ChoiceRoun
 
 
 def ranked_waits(page: Page, language: str) -> None:
-    """An answer is being sent, and a Wi-Fi network's login page takes the place of the server."""
+    """An answer is being sent, and a Wi-Fi network's login page responds instead of the server."""
     page.route("**/api/v1/ranked/steps", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
     game = ranked_choice(page, language, "marvel", "rookie")
     game.hand.press(game.choice(content.right_answer(game.question, language)))

@@ -1,4 +1,5 @@
-"""The screens of live rooms: a player's phone, the host's screen and the projector. The room is made up, so each is the same again."""
+"""The screens of live rooms: a player's phone, the host's screen and the projector. The room is made up, so that a screen is
+always the same."""
 
 import json
 
@@ -34,7 +35,7 @@ SCORES = [7, 7, 6, 5, 4, 4, 2, 0]
 PLACES = [1, 1, 3, 4, 5, 5, 7, 8]
 PICTURE = ["".join("1" if (row * 7 + column * 13) % 5 < 2 else "0" for column in range(29)) for row in range(29)]
 
-# Time stands still six seconds after the question opened. The stream has one snapshot and then says nothing.
+# Time stands still six seconds after the question opened. The stream sends one snapshot and then nothing.
 STAND_IN = """{
   const now = Date.now(), { fetch } = window, events = EVENTS;
   Date.now = () => now;

@@ -1,4 +1,4 @@
-"""The built program as a process with a data folder of its own, on a port that the system assigned."""
+"""The built program as a process with its own data folder, on a port that the system assigned."""
 
 import http.client
 import os
@@ -24,8 +24,8 @@ PATIENCE = 20.0
 
 
 def resources(folder: Path) -> Path:
-    """A copy of the resources to change and serve with `--resources`: only the first quizzes, with which a server starts in less
-    than half the time, and the other content as links."""
+    """A copy of the resources to change and serve with `--resources`. It has only the first quizzes, so that a server starts in
+    less than half the time, and the other content as links."""
     shutil.copytree(RESOURCES / "web", folder / "web")
     folder.joinpath("quizzes").mkdir()
     for path in RESOURCES.glob("quizzes/0*"):
@@ -128,7 +128,7 @@ class Server:
     def fetch(
         self, path: str, method: str = "GET", headers: dict[str, str] | None = None, body: bytes | None = None
     ) -> tuple[int, dict[str, str], bytes]:
-        """Sends a request on a connection of its own. Returns the status, the headers with lower-case names (repeated ones with a
+        """Sends a request on a new connection. Returns the status, the headers with lower-case names (repeated ones with a
         line for each value), and the body as it was sent."""
         if self._scheme == "http":
             connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""The host and later.js on their own: a page with a stand-in for the module, whose responses a test writes, and no server."""
+"""The host and later.js alone: a page without a server, with a stand-in for the module whose responses the test sets."""
 
 import json
 import re
@@ -92,7 +92,7 @@ def button(action: str) -> str:
 
 @dataclass
 class Stage:
-    """Opens pages that a test has set up. Every path is the same document."""
+    """Opens pages that a test has set up. Every path serves the same document."""
 
     context: BrowserContext
     page: Page
@@ -171,7 +171,7 @@ class Stage:
         return [(event["action"], event["value"]) for event in self.told("act")]
 
     def wait_until_held(self, path: str) -> None:
-        """Waits until a file is requested that is to be held back."""
+        """Waits for the request of a file that the test holds back."""
         for _ in range(2_000):
             if path in self.held:
                 return

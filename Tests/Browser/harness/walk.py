@@ -176,7 +176,7 @@ class Walk:
     # MARK: - Trouble
 
     def _delete(self, place: Place) -> None:
-        """Deletes the database while the app is open. It comes back with everything that was in it."""
+        """Deletes the database while the app is open. The app restores it with all its entries."""
         before = place.tab.kept()
         place.tab.evaluate(DELETE)
         # Except results that have since been uploaded.

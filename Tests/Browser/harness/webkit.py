@@ -65,7 +65,7 @@ Value = TypeVar("Value")
 
 @contextmanager
 def display() -> Iterator[str]:
-    """A screen whose number the X server itself finds free."""
+    """A virtual screen. The X server chooses a free number for it."""
     reading, writing = os.pipe()
     command = [SCREEN, "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[writing], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -134,7 +134,7 @@ class Window:
         self._browser.get("about:blank")
 
     def until(self, condition: Callable[[], Value], promise: str) -> Value:
-        """The first result that is not empty. While a page is being redrawn, there may be none."""
+        """Repeats the condition until its result is not empty, and returns that. Ignores errors from a redraw of the page."""
         waiting = WebDriverWait(self._browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=PASSING)
         return waiting.until(lambda _: condition(), f"not true within {PATIENCE} s: {promise}")
 
@@ -185,7 +185,7 @@ class Window:
         return [plain(element.get_property("textContent")) for element in self.all(role, name)]
 
     def text(self, role: str, name: str | None = None) -> str:
-        """The text of an element that is there, or will be."""
+        """The text of an element, once the element exists."""
         return self.until(lambda: self._texts(role, name), f"{_called(role, name)} exists")[0]
 
     def expect(self, role: str, name: str | None, text: str) -> None:

@@ -23,7 +23,7 @@ KEPT = """async () => {
   for (const { url } of newest ? await (await caches.open(newest)).keys() : []) {
     documents[new URL(url).pathname.slice(base.length)] = await (await at(newest, url))?.json();
   }
-  // Another has taken its place meanwhile, and it is on its way out.
+  // Another generation has replaced this one meanwhile, and the worker is deleting it.
   if (newest && !await at(newest, list)) return null;
   const { active, waiting } = await navigator.serviceWorker.getRegistration() ?? {};
   return JSON.stringify({ apps, generations: whole.length, documents, isActive: active?.state === "activated", isWaiting: !!waiting });

@@ -52,7 +52,7 @@ struct ClueTests {
     #expect(hints == [[LocalizedText(neutral: "with"), nil], [nil, LocalizedText(neutral: "without")]])
   }
 
-  @Test("A property is no hint if it holds for only the right answer, for all, or for an unknown number")
+  @Test("A property gives no hint if it holds for the right answer alone, for all answers, or for an unknown number")
   func property() {
     func left(_ held: [Bool?]) -> Int? {
       Clue.property("", "", "", "") { key in ["a", "b", "c", "d"].firstIndex(of: key).flatMap { held[$0] } }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Wrong answers about countries and cities")
 struct CountryPolicyTests {
   private let world: World
-  /// By English name.
+  /// The countries by English name.
   private let countries: [String: Country]
 
   init() throws {
@@ -115,7 +115,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("On the globe the right city is half a degree farther, or a tenth nearer")
+  @Test("On the globe, the right city is half a degree farther, or the wrong ones are a tenth farther away")
   func places() throws {
     let cities = Dictionary(grouping: world.cities.all) { $0.name.text(in: .english) }
     let rows = try Made.rows("places")
@@ -161,7 +161,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("A question about a part of the world has one country of it and three of others")
+  @Test("A question about a region offers one country of that region and three of other regions")
   func regions() throws {
     let regions = try Table("regions", in: Made.facts).rows
     for question in try Made.quiz("parts-of-the-world").questions {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Catalogue
 
-/// The quizzes from 40 on, and the facts that they are generated from.
+/// The quizzes in the files numbered from 40 on, and the facts that they are generated from.
 enum Made {
   static let facts = TestContent.root.appending(path: "Facts")
 

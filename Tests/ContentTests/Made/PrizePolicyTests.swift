@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Wrong answers about prizes")
 struct PrizePolicyTests {
-  @Test("Wrong answers about a Nobel Prize won the same prize within fifteen years, in another year")
+  @Test("Wrong answers about a Nobel Prize won the same prize in another year, at most fifteen years apart")
   func nobel() throws {
     let laureates = try Table("nobel", in: Made.facts).rows
     let reasons = try Table("nobel-reasons", in: Made.facts).rows(by: "en")
@@ -62,7 +62,7 @@ struct PrizePolicyTests {
     }
   }
 
-  @Test("Wrong answers about an Oscar won the same category in other years, and are never right too")
+  @Test("Wrong answers about an Oscar won the same category in other years, and could never be right")
   func oscars() throws {
     let awards = try Table("oscars", in: Made.facts).rows
     let titles = try Table("film-titles", in: Made.facts).rows(by: "film")

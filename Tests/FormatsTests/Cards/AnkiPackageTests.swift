@@ -6,7 +6,7 @@ import Testing
 
 @testable import Formats
 
-@Suite("Anki's packages")
+@Suite("Anki packages")
 struct AnkiPackageTests {
   private static let models = """
     {"10": {"id": 10, "name": "Basic", "type": 0, "flds": [{"name": "Front"}, {"name": "Back"}], "tmpls": [
@@ -56,7 +56,7 @@ struct AnkiPackageTests {
     return try QuizFile(writer.bytes, name: "deck.apkg").drafts(options: options)
   }
 
-  @Test("F3: Cards are made by the templates of their notes, in the decks where they are")
+  @Test("F3: Cards are made from the templates of their note type, and keep their decks")
   func templates() throws {
     let database = Self.notes(
       [
@@ -84,7 +84,7 @@ struct AnkiPackageTests {
         ["Lima"], ["Capital of Peru?"], ["Santiago"], ["Capital of Chile?"], ["Oslo"], ["Norway"], ["dog"], ["cat"], ["4"],
         ["back"],
       ])
-    // Wrong answers come from cards that ask the same way.
+    // Wrong answers come from cards of the same template.
     #expect(
       questions[0].answer
         == .choice([
@@ -97,7 +97,7 @@ struct AnkiPackageTests {
     #expect(drafts.problems == [Problem(.note, .drawnAnswers)])
   }
 
-  @Test("F3: The newest variant gets the sentence that helps, an old database beside it is read if it has the notes")
+  @Test("F3: The newest variant is refused with advice, unless an older database contains the notes")
   func newest() throws {
     let dummy = Self.notes([(10, ["Please update to the latest Anki version.", ""])])
     let full = Self.notes([(10, ["a", "b"]), (10, ["c", "d"])])
@@ -110,12 +110,12 @@ struct AnkiPackageTests {
     #expect(try read([("collection.anki2", dummy), ("collection.anki21", full)]).questions.count == 2)
   }
 
-  @Test("F5: A damaged package is refused in a sentence, and one with a damaged end keeps its beginning")
+  @Test("F5: A package without a readable database is refused, and rows before a damaged page are kept")
   func damaged() throws {
     let full = Self.notes((0..<100).map { (10, ["question \($0)", "answer \($0)"]) })
     #expect(throws: FileFault.damagedArchive) { try read([("collection.anki2", Array("no database".utf8))]) }
     #expect(throws: FileFault.damagedArchive) { try read([("collection.anki2", BuiltDatabase.bytes([]))]) }
-    // The first leaf of the table is the second page, so a later one is damaged.
+    // The second page of the file is the first leaf of the table. The damaged page comes later.
     var part = full
     part[1024 * 3] = 7
     let drafts = try read([("collection.anki2", part)])
@@ -124,7 +124,7 @@ struct AnkiPackageTests {
   }
 
   @Test(
-    "F5: A package with a mutated database is read or refused, and what is taken can be played",
+    "F5: A package with a mutated database is read or refused",
     arguments: Sweep.part(of: 0..<5_000 as Range<UInt64>, oneIn: 20))
   func mutated(seed: UInt64) throws {
     let database = Self.notes(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-@Suite("Anki's text")
+@Suite("Anki text files")
 struct AnkiTextTests {
   private func read(_ text: String) throws -> FileDrafts {
     let drafts = try #require(Format.read(text, ReadingOptions()))
@@ -12,7 +12,7 @@ struct AnkiTextTests {
     return drafts
   }
 
-  @Test("F3: The lines above the notes say what is where")
+  @Test("F3: The header describes the columns")
   func header() throws {
     let drafts = try read(
       """
@@ -38,7 +38,7 @@ struct AnkiTextTests {
     #expect(drafts.questions.allSatisfy { if case .choice(let choices) = $0.answer { choices.count == 2 } else { false } })
   }
 
-  @Test("F3: Without HTML, texts are taken as they stand; further fields are the explanation")
+  @Test("F3: Without HTML, texts are literal; further fields become the explanation")
   func literal() throws {
     let drafts = try read("#separator:tab\n#html:false\n#deck:Web\nWhat is <b>?\ta &amp; b\tsee <i>\tmore\nb\tc\n")
     #expect(drafts.quizzes.map { $0.title?.plain } == ["Web"])
@@ -46,7 +46,7 @@ struct AnkiTextTests {
     #expect(drafts.questions[0].explanation?.plain == "see <i>\nmore")
   }
 
-  @Test("F3: A gap is a typed question, with its hint; gaps with the same number are hidden together")
+  @Test("F3: Each gap becomes a typed question with its hint; gaps with the same number are hidden together")
   func gaps() throws {
     let drafts = try read(
       "#separator:tab\n#html:true\n{{c1::<b>Paris</b>::city}} is in {{c2::France}}.\tEurope\n"
@@ -69,7 +69,7 @@ struct AnkiTextTests {
     #expect(drafts.questions[0].notes == [.missingMedia])
   }
 
-  @Test("F5: Areas of a picture, and notes with too many gaps, are named and skipped")
+  @Test("F5: Image occlusion and notes with too many gaps are reported and skipped")
   func skipped() throws {
     let many = (1...60).map { "{{c\($0)::a}}" }.joined()
     let drafts = try read("#separator:tab\n{{c1::image-occlusion:rect:left=.3}}\t<img src=\"x.png\">\n\(many)\tx\nQ?\t\n")
@@ -78,13 +78,13 @@ struct AnkiTextTests {
   }
 
   @Test(
-    "F3: A header without notes is Anki's too", arguments: ["#separator:tab\n", "#deck:A\n#html:true", "#notetype:Basic\n\n\n"])
+    "F3: A header alone is recognised as Anki", arguments: ["#separator:tab\n", "#deck:A\n#html:true", "#notetype:Basic\n\n\n"])
   func empty(text: String) throws {
     #expect(try read(text).questions.isEmpty)
     #expect(Assembly(try read(text), named: "x").problems.contains { $0.kind == .noQuestions })
   }
 
-  @Test("F3: Notes whose answer is typed stay typed; true and false stay what they are")
+  @Test("F3: The note type for typed answers gives typed questions, and \"True\" gives a true/false question")
   func kinds() throws {
     let drafts = try read(
       "#notetype column:1\n#html:true\nBasic (type in the answer)\tQ\tH<sub>2</sub>O\nBasic\tR\tTrue\nBasic\tS\tB\nBasic\tT\tC\n")
@@ -93,7 +93,7 @@ struct AnkiTextTests {
     #expect(drafts.questions.map(\.rightAnswers).suffix(2) == [["B"], ["C"]])
   }
 
-  @Test("F3: A note with a reversed card asks both ways")
+  @Test("F3: A note with a reversed card gives a question in each direction")
   func reversed() throws {
     let drafts = try read(
       """
@@ -114,7 +114,7 @@ struct AnkiTextTests {
   }
 
   @Test(
-    "F7: Reading what was written gives the same questions", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10))
+    "F7: Written questions are the same after reading", arguments: Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 10))
   func roundTrip(seed: UInt64) throws {
     var samples = QuizSamples(seed)
     let quizzes = (0...seed % 3).map { _ in samples.quiz() }
@@ -131,7 +131,7 @@ struct AnkiTextTests {
         #expect(draft.rightAnswers == [question.rightAnswer.plain], "\(text)")
       }
     }
-    // Quizzes with the same title are one deck, and a title has no tab.
+    // Quizzes with the same title become one deck. A tab in a title becomes a space.
     var titles: [String] = []
     for quiz in quizzes {
       let title = quiz.title.plain.replacing("\t", with: " ")
@@ -140,7 +140,7 @@ struct AnkiTextTests {
     #expect(drafts.quizzes.map { $0.title?.plain } == titles)
   }
 
-  @Test("F7: What cards cannot hold is listed, and questions with several right answers are left out")
+  @Test("F7: Parts that cards cannot hold are listed, and questions with several right answers are left out")
   func omissions() throws {
     let text = LocalizedText(neutral: "x")
     let choice = Question(id: "a", text: text, answers: [text, LocalizedText(neutral: "y")], rightAnswer: 0, hint: text)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-@Suite("Packages of H5P")
+@Suite("H5P packages")
 struct H5PTests {
   private func read(_ content: String, library: String, title: String = "Test &amp; more") throws -> FileDrafts {
     let about = #"{"title": "\#(title)", "language": "fr", "mainLibrary": "\#(library)"}"#
@@ -20,7 +20,7 @@ struct H5PTests {
     .choice(choices.map { ChoiceDraft(LocalizedText(neutral: $0.0), isRight: $0.1) })
   }
 
-  @Test("F3: A set has questions of several kinds, each with what its kind holds")
+  @Test("F3: A question set can contain questions of several kinds")
   func set() throws {
     let drafts = try read(
       """
@@ -56,14 +56,14 @@ struct H5PTests {
     #expect(questions.map { $0.place?.number } == [1, 2, 3, 4, 5, 6, 7])
   }
 
-  @Test("F3: A package may have one question")
+  @Test("F3: A package may contain a single question")
   func single() throws {
     let drafts = try read(
       #"{"question": "Q", "answers": [{"text": "a", "correct": true}, {"text": "b"}]}"#, library: "H5P.MultiChoice")
     #expect(drafts.questions.map(\.rightAnswers) == [["a"]])
   }
 
-  @Test("F3: Each gap is a question: typed, or with the words to drag to choose from")
+  @Test("F3: Each gap becomes a question: typed, or with the draggable words as choices")
   func gaps() throws {
     let blanks = try read(
       #"""
@@ -95,7 +95,7 @@ struct H5PTests {
     #expect(drafts.questions.map(\.words) == ["Deep"] && drafts.questions[0].answer == .trueFalse(true))
   }
 
-  @Test("F5: A content that is damaged is refused, and one that is nested without end is read in bounded depth")
+  @Test("F5: Damaged content is refused, and deeply nested content does not overflow the stack")
   func damaged() throws {
     #expect(throws: FileFault.damagedArchive) { try read("nothing", library: "H5P.QuestionSet") }
     let deep = String(repeating: #"{"library": "H5P.Column", "params": {"a": "#, count: 5_000)
@@ -106,7 +106,7 @@ struct H5PTests {
     #expect(odd.questions.map(\.answer) == [.choice([])])
   }
 
-  @Test("F5: Texts of many gaps are named and skipped, in bounded time", .timeLimit(.minutes(1)))
+  @Test("F5: A text with too many gaps is reported and skipped, in bounded time", .timeLimit(.minutes(1)))
   func manyGaps() throws {
     let text = String(repeating: "*a* ", count: 40_000)
     let drafts = try read(#"{"questions": ["\#(text)"]}"#, library: "H5P.Blanks")

@@ -33,7 +33,7 @@ struct QuizletTests {
     #expect(drafts.questions.allSatisfy { if case .choice(let choices) = $0.answer { choices.count == 4 } else { false } })
   }
 
-  @Test("F3: A definition of several lines stays whole, where another separator divides the cards")
+  @Test("F3: A definition of several lines stays whole if another separator divides the cards")
   func severalLines() throws {
     let drafts = try #require(Format.read("a\tone\ntwo\n\nb\tthree\n\nc\tfour\n", ReadingOptions()))
     #expect(drafts.format == .quizlet)
@@ -59,7 +59,7 @@ struct QuizletTests {
   }
 
   @Test(
-    "F3: Other texts are not taken for lists of cards",
+    "F3: Other texts are not read as lists of cards",
     arguments: [
       "Dear all,\nthe meeting - as you know - is on Monday.\nIt begins at 9.\nBye\n",
       "# Title\n\nSome text\nthat goes on\n\n- one - two\n- three - four\n- five - six\n- seven - eight\n",
@@ -73,7 +73,7 @@ struct QuizletTests {
   func others(text: String) { #expect(QuizletReader.read(text, ReadingOptions()) == nil) }
 
   @Test(
-    "F5: A large list of anything is read in linear time", .timeLimit(.minutes(1)),
+    "F5: A large list is read in linear time, whatever its content", .timeLimit(.minutes(1)),
     arguments: [
       "a\tb\n", "a - b\n", "a---b\n", "---\n", "a\nb\n\n", "a\n", "\t\n", "a\t", "a;", "a,b;", ": ", "\n", "{{c1::a}}\tb\n",
       "{{c1::", "[sound:", "[$]", "#separator:tab\n", "#\n", "\"", "#tags:a\n{{c1::x}}",

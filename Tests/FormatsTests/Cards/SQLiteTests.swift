@@ -58,7 +58,7 @@ struct SQLiteTests {
     table((0..<60).map { [.null, .text("row \($0)"), .integer($0), .text(String(repeating: "x", count: Int($0) * 40))] })
   ])
 
-  @Test("F5: What is no database is refused")
+  @Test("F5: Bytes that are not a supported database are refused")
   func refused() {
     var utf16 = Self.sample
     utf16[59] = 2
@@ -69,9 +69,9 @@ struct SQLiteTests {
     }
   }
 
-  @Test("F5: A tree or a chain of pages that goes in a circle is refused")
+  @Test("F5: Cycles in trees and in chains of pages do not cause an endless loop")
   func circles() throws {
-    // Each reference to a page in turn, to each page.
+    // Replaces each page reference in turn with references to other pages.
     let count = Self.sample.count / 512
     for page in 0..<count {
       for place in [page * 512 + 8, page * 512] {
@@ -96,7 +96,7 @@ struct SQLiteTests {
   func overlap() throws {
     var bytes = BuiltDatabase.bytes([Self.table([[.null, .text(String(repeating: "x", count: 20_000))]])], pageSize: 32_768)
     let page = 32_768
-    // As many pointers as there is room for, all to the same cell.
+    // The page gets 5,000 pointers, all to the same cell.
     let pointer = Array(bytes[page + 8..<page + 10])
     for index in 0..<5_000 { bytes.replaceSubrange(page + 8 + 2 * index..<page + 10 + 2 * index, with: pointer) }
     bytes.replaceSubrange(page + 3..<page + 5, with: [0x13, 0x88])

@@ -20,7 +20,7 @@ struct ArchiveTests {
     var other = pair
     other.entries[0].hasDescriptor = true
     other.entries[1].hasDescriptor = true
-    // A comment that looks like an end record.
+    // The comment looks like an end record.
     other.comment = [0x50, 0x4B, 0x05, 0x06] + [UInt8](repeating: 0x20, count: 40)
     #expect(try text("a.xml", of: other) == "stored")
     #expect(try text("b/c.xml", of: other) == "deflated")
@@ -48,12 +48,12 @@ struct ArchiveTests {
     #expect(throws: FileFault.damagedArchive) { try text("a", of: BuiltArchive(.init(name, "text"))) }
   }
 
-  @Test("F3: an archive with a password, ZIP64, several disks or another compression is refused with its own reason")
+  @Test("F3: archives with a password, ZIP64, several disks or another compression are refused with a specific reason")
   func unsupported() {
     var archive = pair
     archive.entries[0].flags = 1
     #expect(throws: FileFault.encryptedArchive) { try text("a.xml", of: archive) }
-    // An entry that nobody wants does no harm.
+    // An encrypted entry that the reader does not want is not an error.
     #expect(throws: Never.self) { try Archive(archive.bytes) { $0 == Array("b/c.xml".utf8) } }
     archive = pair
     archive.entries[0].method = 12
@@ -71,7 +71,7 @@ struct ArchiveTests {
     #expect(throws: FileFault.unsupportedArchive) { try text("a.xml", of: archive) }
   }
 
-  @Test("F3: false sizes, positions and checksums are found")
+  @Test("F3: wrong sizes, positions and checksums are detected")
   func falseClaims() {
     let changes: [(inout BuiltArchive) -> Void] = [
       { $0.entries[0].checksum = 1 }, { $0.entries[1].checksum = 1 }, { $0.entries[0].size = 5 }, { $0.entries[1].size = 7 },
@@ -97,12 +97,12 @@ struct ArchiveTests {
     #expect(throws: FileFault.damagedArchive) { try text("0", of: archive) }
   }
 
-  @Test("F3: decompression bombs and archives of too many entries are refused before anything is inflated")
+  @Test("F3: decompression bombs and archives with too many entries are refused before anything is inflated")
   func bombs() {
     var archive = pair
     archive.entries[1].size = UInt32(QuizFile.longest) + 1
     #expect(throws: FileFault.tooLarge) { try text("a.xml", of: archive) }
-    // 8 bytes cannot become two megabytes.
+    // DEFLATE cannot expand 8 bytes to 2 MiB.
     archive.entries[1].size = 2 << 20
     #expect(throws: FileFault.tooLarge) { try text("a.xml", of: archive) }
     archive = BuiltArchive((0..<20).map { .init("\($0)", "text", isDeflated: true) })
@@ -114,7 +114,7 @@ struct ArchiveTests {
     #expect(throws: Never.self) { try text("0", of: archive) }
   }
 
-  @Test("F3: an archive that is cut off or changed is read or refused", arguments: Sweep.part(of: 0..<5_000))
+  @Test("F3: truncated and changed archives are read or refused", arguments: Sweep.part(of: 0..<5_000))
   func mutations(seed: Int) {
     let changed = MutatedBytes(pair.bytes, seed: UInt64(seed)).bytes
     guard let archive = try? Archive(changed, wants: { _ in true }) else { return }

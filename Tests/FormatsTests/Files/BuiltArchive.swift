@@ -5,13 +5,13 @@ struct BuiltArchive {
   struct Entry {
     var name: String
     var content: [UInt8]
-    /// Whether the content is in DEFLATE blocks, which are not compressed.
+    /// Whether the content is written as DEFLATE data, in stored blocks, which are not compressed.
     var isDeflated = false
-    /// Whether the sizes are behind the data, not before it.
+    /// Whether the sizes come after the data instead of before it.
     var hasDescriptor = false
     var flags: UInt16 = 0
     var method: UInt16?
-    /// False claims of the directory.
+    /// False values for the directory. `nil` for the true ones.
     var checksum: UInt32?
     var size: UInt32?
     var packedSize: UInt32?
@@ -24,7 +24,7 @@ struct BuiltArchive {
 
   var entries: [Entry]
   var comment: [UInt8] = []
-  /// False claims of the end record.
+  /// False values for the end record. `nil` for the true ones.
   var count: UInt16?
   var directoryOffset: UInt32?
   var disk: UInt16 = 0
@@ -59,7 +59,7 @@ struct BuiltArchive {
     return file + number32(UInt32(directory.count)) + number32(start) + number16(UInt16(comment.count)) + comment
   }
 
-  /// Stored blocks of DEFLATE data.
+  /// Returns DEFLATE data that consists of stored blocks.
   static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     var data: [UInt8] = []
     var rest = bytes[...]
@@ -80,7 +80,7 @@ struct BuiltArchive {
 }
 
 extension Archive {
-  /// What a host passes to a reader: the inflated entries, or nothing for a damaged one.
+  /// The bytes that a host passes to a reader: the inflated entries, with an empty array for a damaged one.
   var inflated: [[UInt8]] { needed.map { (try? Inflater.inflate($0)) ?? [] } }
 }
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Formats
 
-@Suite("Files that people made")
+@Suite("Corpus files")
 struct CorpusTests {
   @Test(
-    "F3 F5: Each file gives the questions that a teacher sees in it, and a report about the others", .timeLimit(.minutes(1)),
+    "F3 F5: Each file gives the expected questions, and problems for the others", .timeLimit(.minutes(1)),
     arguments: ExpectedFile.all)
   func expected(file: ExpectedFile) throws {
     let report = try Report(file)
@@ -19,13 +19,13 @@ struct CorpusTests {
     }
   }
 
-  @Test("The lists name every file, and every file that they name exists")
+  @Test("The lists name 118 files, and each of them exists")
   func complete() throws {
     #expect(ExpectedFile.all.count == 118)
     for file in ExpectedFile.all { #expect(try !file.bytes().isEmpty, "\(file.path)") }
   }
 
-  /// What was read from a file.
+  /// The result of reading a file.
   struct Report {
     var format: Format?
     var quizzes: [Quiz] = []
@@ -50,7 +50,7 @@ struct CorpusTests {
       do { return try entries.map { try Inflater.inflate($0) } } catch { throw .damagedArchive }
     }
 
-    /// What differs from what is expected, one sentence each.
+    /// Returns one sentence for each difference from the expected result.
     func faults(_ file: ExpectedFile) -> [String] {
       guard let format else {
         let mayFail = file.formats == ["none"] || file.questions.lowerBound == 0

@@ -4,17 +4,17 @@ import Testing
 
 @testable import Formats
 
-@Suite("Files that are made to be slow or large")
+@Suite("Files that are designed to be slow or large")
 struct CraftedFileTests {
   @Test(
-    "F5: A crafted file does not become much more than it is, and what is left out is reported", .timeLimit(.minutes(1)),
+    "F5: The questions from a crafted file stay below a size limit, and omitted questions are reported", .timeLimit(.minutes(1)),
     arguments: CraftedFile.allCases)
   func bounded(file: CraftedFile) throws {
     let bytes = file.bytes
     let drafts = try QuizFile(bytes, name: "crafted").drafts()
     let questions = drafts.questions
     #expect(questions.count <= 20_000)
-    // An answer to choose from takes about this much, however short its text is.
+    // An answer to choose from takes about 100 bytes, even if its text is short.
     let size = questions.reduce(0) { $0 + ($1.text?.plain.utf8.count ?? 0) + 100 * $1.answers }
     #expect(size < 10 * max(bytes.count, 1 << 20))
     let problems = drafts.problems.map(\.kind)
@@ -27,7 +27,7 @@ struct CraftedFileTests {
   }
 
   @Test(
-    "F5: Of very many short questions, the first are read, and the rest are reported",
+    "F5: In a file with too many questions, the first 20,000 are read, and the rest are reported",
     arguments: [
       "json-short", "gift-descriptions", "aiken", "markdown-pairs", "csv-terms",
     ])
@@ -39,7 +39,7 @@ struct CraftedFileTests {
   }
 
   @Test(
-    "F5: A question with very many answers in GIFT is left out",
+    "F5: A GIFT question with too many answers is left out",
     arguments: ["gift-choices", "gift-typed", "gift-numbers", "gift-order"])
   func manyAnswers(name: String) throws {
     let file = try #require(RepetitiveFile.all.first { $0.name == name })

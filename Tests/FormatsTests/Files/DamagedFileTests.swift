@@ -5,14 +5,14 @@ import Testing
 
 @testable import Formats
 
-/// A sample of what `make fuzz-formats` reads.
+/// Tests a sample of the inputs of `make fuzz-formats`.
 @Suite("Damaged files")
 struct DamagedFileTests {
   private static let promises = FormatPromises { try? Inflater.inflate($0) }
   private static let files = DamagedFiles(folder: ExpectedFile.folder.path) { try? Inflater.inflate($0) }
 
   @Test(
-    "F3 F5: A damaged file is read or refused, and what is taken can be played", arguments: 0..<20 as Range<UInt64>)
+    "F3 F5: A damaged file is read or refused, and all imported questions can be played", arguments: 0..<20 as Range<UInt64>)
   func damaged(seed: UInt64) {
     for index in 0..<100 {
       let bytes = Self.files.input(seed: seed, index: index)
@@ -23,7 +23,7 @@ struct DamagedFileTests {
   }
 
   @Test(
-    "F7: Our own format holds what others would take for a formula, and descriptions that are blank",
+    "F7: Potiron's own format keeps control characters that look like formulas, and blank descriptions",
     arguments: ["\u{8}eta", "\u{C}rac", "\u{8}", " ", "\n"])
   func ownFormat(text: String) throws {
     var draft = QuizDraft(

@@ -3,14 +3,14 @@ import Foundation
 
 @testable import Formats
 
-/// A file of the corpus, and what it should give (Corpus/README.md).
+/// A file of the corpus, and the expected result of reading it (see Corpus/README.md).
 struct ExpectedFile: Sendable, CustomStringConvertible {
   let path: String
   /// The allowed formats: names, `*` for any, or `none` if the file must not be recognised.
   let formats: [String]
   let quizzes: ClosedRange<Int>
   let questions: ClosedRange<Int>
-  /// There must be a problem if fewer questions are taken.
+  /// If fewer questions than this are imported, there must be at least one problem.
   let reportedBelow: Int
   let checks: [SpotCheck]
 
@@ -49,12 +49,12 @@ struct ExpectedFile: Sendable, CustomStringConvertible {
 
   func bytes() throws -> [UInt8] { Array(try Data(contentsOf: Self.folder.appending(path: path))) }
 
-  /// Whether there is a reader for every format that the file may be called.
+  /// Whether there is a reader for every expected format of the file.
   var isReadable: Bool { formats.allSatisfy { $0 == "*" || $0 == "none" || Format(rawValue: $0) != nil } }
 
 }
 
-/// A check of what was read.
+/// A check of the quizzes that were read from a file.
 struct SpotCheck: Sendable {
   enum Kind: Sendable {
     case question(String)
@@ -82,7 +82,7 @@ struct SpotCheck: Sendable {
     }
   }
 
-  /// A sentence about what is wrong, or `nil`.
+  /// Returns a sentence about what is wrong, or `nil` if the check succeeds.
   func fault(in quizzes: [Quiz]) -> String? {
     switch kind {
     case .absent(let text):
@@ -109,7 +109,7 @@ struct SpotCheck: Sendable {
 }
 
 extension String {
-  /// White space is not compared, except in the tests of white space.
+  /// The text with each run of white space replaced by a single space, for comparisons that ignore white space.
   fileprivate var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
@@ -126,7 +126,7 @@ extension Question {
     }
   }
 
-  /// Of a long answer, the list may have only a part.
+  /// Whether a right answer equals the text. A text of 15 characters or more may also be a part of the answer.
   fileprivate func hasRightAnswer(_ text: String) -> Bool {
     let text = text.onOneLine
     return rightAnswers.contains { $0.onOneLine == text || text.count >= 15 && $0.onOneLine.contains(text) }

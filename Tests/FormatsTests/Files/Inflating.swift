@@ -1,6 +1,7 @@
 @testable import Formats
 
-/// Raw DEFLATE data (RFC 1951), inflated without zlib, because these tests run without the server's libraries. Slow and simple.
+/// Inflates raw DEFLATE data (RFC 1951). It is simple and slow, and does not use zlib, because these tests run without the
+/// server's libraries.
 struct Inflater {
   private let bytes: [UInt8]
   private var bit = 0
@@ -28,7 +29,7 @@ struct Inflater {
     return value
   }
 
-  /// Reads a block. Returns whether another one follows.
+  /// Reads a block. Returns whether another block follows.
   private mutating func takeBlock() throws -> Bool {
     let isLast = try take(1) == 1
     switch try take(2) {
@@ -101,9 +102,9 @@ struct Inflater {
     throw Damaged()
   }
 
-  /// A Huffman code by the lengths of its words.
+  /// A Huffman code, built from the lengths of its code words.
   private struct Code {
-    /// The symbol of each word. A word is stored behind a one, so that leading zeros count.
+    /// The symbol of each code word. A 1 bit is put before each word, so that words with leading zeros stay distinct.
     var symbols: [Int: Int] = [:]
 
     init(_ lengths: [Int]) {

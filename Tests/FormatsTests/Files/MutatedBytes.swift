@@ -5,7 +5,8 @@ struct MutatedBytes {
   private(set) var bytes: [UInt8]
 
   init(_ original: [UInt8], seed: UInt64) {
-    // Neighbouring states of SplitMix64 give the same sequence, shifted.
+    // For consecutive states, SplitMix64 gives the same sequence, only shifted. So the generator's state is itself a random
+    // number.
     var chooser = SplitMix64(seed: seed &* 0xD134_2543_DE82_EF95)
     var generator = SplitMix64(seed: chooser.next())
     bytes = original

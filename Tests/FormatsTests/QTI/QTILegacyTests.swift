@@ -5,7 +5,7 @@ import Testing
 
 @Suite("QTI 1.2")
 struct QTILegacyTests {
-  /// The draft of an item with this presentation, these conditions and this feedback.
+  /// Returns the draft of an item with this presentation, these conditions and this feedback.
   private func draft(
     _ presentation: String, _ conditions: String = "", kind: String? = nil, feedback: String = ""
   ) throws -> QuestionDraft {
@@ -44,7 +44,7 @@ struct QTILegacyTests {
 
   private func material(_ text: String) -> String { "<material><mattext>\(text)</mattext></material>" }
 
-  @Test("F3: a choice has its text, its right answer and its identifier, and feedback for an answer gives no points")
+  @Test("F3: choices are read with their text, key and identifier, and feedback does not count as points")
   func choice() throws {
     let shown = condition(equal("1"), points: nil, more: "<displayfeedback linkrefid=\"1_fb\"/>")
     let question = try draft(choices(), shown + condition(equal("2"), points: "100"), kind: "multiple_choice_question")
@@ -73,7 +73,7 @@ struct QTILegacyTests {
     #expect(try weights(added + condition(equal("3"), points: "2", action: "Add")) == [5000, -2500, 5000])
   }
 
-  @Test("F3: Blackboard's conditions have no points, but feedback for the right answer")
+  @Test("F3: Blackboard marks the right answer by a name instead of points")
   func blackboard() throws {
     let right =
       "<respcondition title=\"correct\"><conditionvar>\(equal("3"))</conditionvar>"
@@ -98,7 +98,7 @@ struct QTILegacyTests {
     #expect(matched.words == "**Why**?" && matched.rightAnswers == ["France -> Paris", "Spain -> Madrid"])
   }
 
-  @Test("F3: true/false, typed answers, numbers and orders are read")
+  @Test("F3: true/false, typed answers, numbers and items in order are read")
   func kinds() throws {
     let truth =
       "<response_lid ident=\"r\"><render_choice>\(label("1", "True"))\(label("2", "False"))</render_choice></response_lid>"
@@ -114,14 +114,14 @@ struct QTILegacyTests {
       return try draft(number, condition("<or>\(equal("2.0"))\(ends)</or>", points: "100")).answer
     }
     #expect(try margin("1.5", "2.5") == .number([NumberRange(lower: "1.5", upper: "2.5")]))
-    // The middle of unequal margins is not the right number.
+    // If the margins are unequal, the right number is not in the middle of the range, so the range is an interval.
     #expect(try margin("1.5", "3") == .number([NumberRange(lower: "1.5", upper: "3", isInterval: true)]))
     #expect(try margin("1.5", "x") == .number([NumberRange(lower: "1.5", upper: "x", isInterval: true)]))
     let order = condition("<and>\(equal("3"))\(equal("1"))\(equal("2"))</and>", points: "1")
     #expect(try draft(choices("Ordered"), order).rightAnswers == ["c", "a <b>", "b"])
   }
 
-  @Test("F3: Canvas's pairs, and blanks and lists in a text, which are named in brackets")
+  @Test("F3: Canvas's pairs, and blanks and lists whose names are in brackets in the text, are read")
   func named() throws {
     let two = choices(own: material("left"), id: "x") + choices(own: material("other"), id: "y")
     let points =
@@ -140,7 +140,7 @@ struct QTILegacyTests {
     #expect(try draft(two, points, kind: "fill_in_multiple_blanks_question").obstacle == .gaps)
   }
 
-  @Test("F5: what cannot be taken is named")
+  @Test("F5: questions that cannot be imported are reported with the reason")
   func obstacles() throws {
     let typed = "<response_str ident=\"r\"><render_fib/></response_str>"
     #expect(try draft("").obstacle == .instruction)
@@ -165,7 +165,7 @@ struct QTILegacyTests {
     #expect(try draft(choices(), right, feedback: hint).hint?.plain == "think")
   }
 
-  @Test("F2: formulas that Canvas writes as pictures are formulas, and other pictures are noted")
+  @Test("F2: formulas that Canvas writes as pictures become formulas, and other pictures are noted")
   func formulas() throws {
     func image(_ attributes: String) -> String {
       "<material><mattext texttype=\"text/html\">&lt;i&gt;a&lt;/i&gt; &lt;img \(attributes)&gt;.</mattext></material>"
@@ -175,7 +175,7 @@ struct QTILegacyTests {
     #expect(try draft(image("src=\"a.png\"") + choices()).notes == [.missingMedia])
   }
 
-  @Test("F3: banks have the title of their metadata, and a fault keeps what stands before it")
+  @Test("F3: question banks get the title in their metadata, and items before a fault are kept")
   func banks() throws {
     let item = "<item ident=\"i\"><presentation>\(material("Why?"))\(choices())</presentation></item>"
     let title =

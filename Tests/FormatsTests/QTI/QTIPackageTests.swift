@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-@Suite("Packages of QTI")
+@Suite("QTI packages")
 struct QTIPackageTests {
   private func item(_ name: String) -> String {
     """
@@ -30,7 +30,7 @@ struct QTIPackageTests {
     return try file.drafts(inflated: file.inflated)
   }
 
-  @Test("F3: items are in the order of the manifest, and files that it does not name come last")
+  @Test("F3: items are in the order of the manifest, followed by files that the manifest does not list")
   func order() throws {
     let archive = BuiltArchive(
       .init("a.xml", item("third"), isDeflated: true), .init("z/b%20c.xml", "no document"), .init("z/b c.xml", item("first")),
@@ -43,7 +43,7 @@ struct QTIPackageTests {
     #expect(drafts.quizzes.map { $0.title?.plain } == ["Title"])
   }
 
-  @Test("F3: each test is a quiz with its items, addressed from the test's folder, and the others are one more")
+  @Test("F3: each test becomes a quiz, and the items that are in no test become another quiz")
   func tests() throws {
     let test =
       "<assessmentTest identifier=\"t\" title=\"The test\"><testPart><assessmentSection>"
@@ -59,7 +59,7 @@ struct QTIPackageTests {
     #expect(drafts.problems == [Problem(.skipped, .unreadablePart("no.xml"))])
   }
 
-  @Test("F3: an item that is in two tests is in both quizzes, and in each of them once")
+  @Test("F3: an item in two tests is in both quizzes, once in each")
   func shared() throws {
     func test(_ title: String, _ items: String...) -> String {
       let references = items.map { "<assessmentItemRef href=\"\($0).xml\"/>" }.joined()
@@ -74,7 +74,7 @@ struct QTIPackageTests {
     #expect(drafts.problems.isEmpty)
   }
 
-  @Test("F3: a quiz has the language that all its items state, or else that of its test")
+  @Test("F3: a quiz has the language that all its items state, or otherwise the language of its test")
   func language() throws {
     func item(_ name: String, _ language: String?) -> String {
       let attribute = language.map { " xml:lang=\"\($0)\"" } ?? ""
@@ -95,7 +95,7 @@ struct QTIPackageTests {
     #expect(QTIReader.read(old, ReadingOptions())?.quizzes.map(\.language) == ["fr"])
   }
 
-  @Test("F3: QTI 1.2 in a package has the title and the description that Canvas writes beside it")
+  @Test("F3: in a package of QTI 1.2, the title and the description come from Canvas's separate file")
   func canvas() throws {
     let assessment =
       "<questestinterop><assessment ident=\"g1\" title=\"Old\"><section><item><presentation><material><mattext>Why?"
@@ -121,7 +121,7 @@ struct QTIPackageTests {
     #expect(drafts.problems.map(\.kind) == [.unreadablePart("a.xml"), .unreadablePart("c.xml")])
   }
 
-  @Test("F3: items without a manifest are a package, and other archives are not")
+  @Test("F3: an archive with items is a package even without a manifest, and other archives are not")
   func recognition() throws {
     #expect(
       try read(BuiltArchive(.init("b.xml", item("b")), .init("a/c.XML", item("c")))).questions.map(\.words) == [
@@ -150,7 +150,7 @@ struct QTIPackageTests {
   }()
 
   @Test(
-    "F5: damaged documents, alone and in packages, are read or refused",
+    "F5: damaged documents and packages are read or refused",
     arguments: Sweep.part(of: 0..<3_000 as Range<UInt64>, oneIn: 10))
   func mutations(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
@@ -172,7 +172,7 @@ struct QTIPackageTests {
     if let drafts = try? file.drafts() { _ = Assembly(drafts, named: "a") }
   }
 
-  /// Removes, repeats or exchanges a piece between two tags, or changes a byte.
+  /// Removes or repeats a piece between two tags, changes a byte, inserts a CDATA section, or cuts off the end.
   private static func changed(_ bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     let tags = bytes.indices.filter { bytes[$0] == UInt8(ascii: "<") }
@@ -188,7 +188,7 @@ struct QTIPackageTests {
     return bytes
   }
 
-  @Test("F5: reading takes linear time, also for items that are made to be slow", .timeLimit(.minutes(1)))
+  @Test("F5: reading takes linear time, even for items that are designed to be slow", .timeLimit(.minutes(1)))
   func linear() {
     let many = 20_000
     let choices = (0..<many).map { "<simpleChoice identifier=\"C\($0)\">\($0)</simpleChoice>" }.joined()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("QTI 2 and 3")
 struct QTIReaderTests {
-  /// The draft of an item with this declaration and this body.
+  /// Returns the draft of an item with this declaration and this body.
   private func draft(
     _ declaration: String, _ body: String, after: String = "", options: ReadingOptions = ReadingOptions()
   ) throws -> QuestionDraft { try #require(try drafts(declaration, body, after: after, options: options).first) }
@@ -38,7 +38,7 @@ struct QTIReaderTests {
     return "<choiceInteraction responseIdentifier=\"R\" \(attributes)>\(prompt)\(choices.joined())</choiceInteraction>"
   }
 
-  @Test("F3: a choice has the text around it, its prompt, its choices and its identifier")
+  @Test("F3: choices are read with the surrounding text, the prompt and the identifier")
   func choice() throws {
     let body = "<p>First <b>this</b>.</p>" + choices("a &lt;b&gt;", "<p>c<br/>d</p>", prompt: "<prompt>Which?</prompt>")
     let question = try draft(response("C1"), body)
@@ -53,7 +53,7 @@ struct QTIReaderTests {
     #expect(question.extras == Question.Extras())
   }
 
-  @Test("F3: QTI 3 is read by its own names, and names in small letters as well")
+  @Test("F3: the element names of QTI 3, and names in lower case, are read")
   func versions() throws {
     let three = """
       <qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="t">
@@ -74,7 +74,7 @@ struct QTIReaderTests {
     }
   }
 
-  @Test("F3: several right answers are weighted by the mapping if it counts, and alike otherwise")
+  @Test("F3: several right answers have the weights of the mapping if it is used, and equal weights otherwise")
   func weights() throws {
     let map = """
       <mapping lowerBound="0" upperBound="2" defaultValue="-2"><mapEntry mapKey="C0" mappedValue="1"/>\
@@ -97,7 +97,7 @@ struct QTIReaderTests {
     #expect(try weights("", "") == [10_000, 10_000, 0, 0])
   }
 
-  @Test("F3: without a declared answer, the branch that gives points names it")
+  @Test("F3: without a declared answer, the branch that gives points determines the right answer")
   func processing() throws {
     let body = choices("a", "b")
     let branch = """
@@ -111,20 +111,20 @@ struct QTIReaderTests {
     #expect(try draft(response(), body).rightAnswers == [])
   }
 
-  @Test("F3: choices move only if the item says so, and fixed ones stay")
+  @Test("F3: choices are shuffled only if the item says so, and fixed choices keep their places")
   func shuffling() throws {
     #expect(try draft(response("C0"), choices("a", "b", attributes: "")).extras == Question.Extras().withoutShuffling())
     let fixed = choices("a", "b").replacing("identifier=\"C1\"", with: "identifier=\"C1\" fixed=\"true\"")
     #expect(try draft(response("C0"), fixed).extras == Question.Extras(shuffle: [2]))
   }
 
-  @Test("F3: true/false is a choice between these words")
+  @Test("F3: a choice between \"true\" and \"false\" becomes a true/false question")
   func trueFalse() throws {
     #expect(try draft(response("C1"), choices("True", "False")).answer == .trueFalse(false))
     #expect(try draft(response("C1"), choices("FALSE", "TRUE")).answer == .trueFalse(true))
   }
 
-  @Test("F3: typed answers have the right answer first, and each accepted answer with its credit")
+  @Test("F3: typed answers begin with the right answer, and keep the credit of each accepted answer")
   func typed() throws {
     let mapping = """
       <mapping defaultValue="0"><mapEntry mapKey="York" mappedValue="1" caseSensitive="true"/>\
@@ -141,12 +141,12 @@ struct QTIReaderTests {
             ChoiceDraft(LocalizedText(neutral: "York"), isRight: true),
             ChoiceDraft(LocalizedText(neutral: "New York"), weight: 5000),
           ], isCaseSensitive: true))
-    // A gap in a line of its own is only the place for the answer.
+    // A gap on a separate line is only the place for the answer, so it is not part of the text.
     let below = try draft(response("a", type: "string"), "<p>Why?</p><p><textEntryInteraction responseIdentifier=\"R\"/></p>")
     #expect(below.words == "Why?" && below.answer == .typed([ChoiceDraft(LocalizedText(neutral: "a"), isRight: true)]))
   }
 
-  @Test("F3: a number has the margin of its item")
+  @Test("F3: numbers are read with the tolerance of the item")
   func number() throws {
     let body = "<p>How many? <textEntryInteraction responseIdentifier=\"R\"/></p>"
     func number(_ equal: String) throws -> QuestionDraft {
@@ -171,13 +171,13 @@ struct QTIReaderTests {
     #expect(try skipped(draft(response("1", type: "integer"), body, after: processing)) == [.notANumber("many")])
   }
 
-  /// Why a question is skipped.
+  /// Returns the reasons why a question is skipped.
   private func skipped(_ draft: QuestionDraft) -> [Problem.Kind] {
     let file = FileDrafts(.qti, quizzes: [QuizDraft(questions: [draft])])
     return Assembly(file, named: "n").problems.filter { $0.severity == .skipped }.map(\.kind)
   }
 
-  @Test("F3: order, pairs and texts with one gap are read")
+  @Test("F3: items in order, pairs and texts with one gap are read")
   func otherKinds() throws {
     let order = choices("a", "b", "c").replacing("choiceInteraction", with: "orderInteraction")
     #expect(try draft(response("C2", "C0", "C1", cardinality: "ordered"), order).rightAnswers == ["c", "a", "b"])
@@ -199,7 +199,7 @@ struct QTIReaderTests {
     #expect(filled.words == "Now is the _____ of it." && filled.rightAnswers == ["winter"])
   }
 
-  @Test("F3: an inline choice and marked words are choices with the text around them")
+  @Test("F3: an inline choice becomes a choice question with the surrounding text")
   func choicesInText() throws {
     let inline = """
       <p>A <inlineChoiceInteraction responseIdentifier="R"><inlineChoice identifier="X">cat</inlineChoice>\
@@ -209,7 +209,7 @@ struct QTIReaderTests {
     #expect(question.words == "A _____ barks." && question.rightAnswers == ["dog"])
   }
 
-  @Test("F5: what cannot be taken is named")
+  @Test("F5: questions that cannot be imported are reported with the reason")
   func obstacles() throws {
     #expect(try draft("", "<p>Read this.</p>").obstacle == .instruction)
     #expect(try draft("", "<p>Why?</p><extendedTextInteraction responseIdentifier=\"R\"/>").obstacle == .essay)
@@ -227,7 +227,7 @@ struct QTIReaderTests {
     #expect(picture.notes == [.missingMedia] && picture.words == "What is it?")
   }
 
-  @Test("F3: an item with several interactions, each with its prompt, is several questions")
+  @Test("F3: an item with several interactions becomes several questions, each with its prompt")
   func composite() throws {
     let second = choices("c", "d", prompt: "<prompt>Second?</prompt>").replacing("\"R\"", with: "\"S\"")
     let declarations = response("C0") + response("C1").replacing("\"R\"", with: "\"S\"")
@@ -236,7 +236,7 @@ struct QTIReaderTests {
     #expect(questions.map(\.rightAnswers) == [["a"], ["d"]] && questions.map(\.id) == ["i-1", "i-1-2"])
   }
 
-  @Test("F3: feedback with the right answer is the explanation, and other feedback is for its answers")
+  @Test("F3: feedback on the right answer becomes the explanation, and other feedback stays with its answers")
   func feedback() throws {
     func modal(_ name: String, _ text: String) -> String {
       "<modalFeedback outcomeIdentifier=\"FEEDBACK\" identifier=\"\(name)\" showHide=\"show\">\(text)</modalFeedback>"
@@ -263,7 +263,7 @@ struct QTIReaderTests {
     #expect(inline.rightAnswers == ["a"] && inline.notes == [] && choices[0].feedback?.plain == "yes")
   }
 
-  @Test("F3: HTML in a CDATA section is HTML unless it is to be kept, and escaped tags are text")
+  @Test("F3: HTML in a CDATA section is converted unless the option to keep HTML is set, and escaped tags are text")
   func markupInText() throws {
     let body = choices("<![CDATA[<p>a <i>b</i></p>]]>", "&lt;p&gt;c&lt;/p&gt;", "<![CDATA[1 < 2]]>")
     let question = try draft(response("C0", "C1", "C2", cardinality: "multiple"), body)
@@ -274,7 +274,7 @@ struct QTIReaderTests {
     #expect(kept.rightAnswers == ["<p>a <i>b</i></p>"])
   }
 
-  @Test("F5: a fault in the XML, a test alone and other XML are told apart")
+  @Test("F5: a fault in the XML, a test without items, and other XML are distinguished")
   func faults() throws {
     let broken = try #require(Format.read("<assessmentItem identifier=\"a\">\n<itemBody><p>Why?</itemBody>", ReadingOptions()))
     #expect(broken.format == .qti && broken.problems == [Problem(.skipped, .unreadable, at: .line(2))])
@@ -285,13 +285,13 @@ struct QTIReaderTests {
     for text in ["<a/>", "<html><p>assessmentItem</p></html>", "<item/>", "<quiz identifier=\"a\"><title>t</title></quiz>"] {
       #expect(QTIReader.read(text, ReadingOptions()) == nil)
     }
-    // A document type that only names its definition does no harm. Entities are not read.
+    // A document type that only refers to its definition is accepted. Entity definitions are not.
     let named = "<!DOCTYPE questestinterop SYSTEM \"qti.dtd\">\n<questestinterop/>"
     #expect(Format.read(named, ReadingOptions())?.format == .qti)
     #expect(Format.read("<!DOCTYPE questestinterop [<!ENTITY a \"b\">]><questestinterop/>", ReadingOptions())?.format != .qti)
   }
 
-  @Test("F3: the root element is found behind declarations, comments and blanks")
+  @Test("F3: the root element is found after declarations, comments and white space")
   func root() {
     for (text, name) in [
       ("<a>", "a"), ("\u{FEFF}\n <b:c x='1'/>", "c"), ("<?xml version=\"1.0\"?><!-- <no> --><d\n/>", "d"),

@@ -16,13 +16,13 @@ struct QTIWriterTests {
 
   private static func texts(_ texts: String...) -> [LocalizedText] { texts.map { LocalizedText(neutral: $0) } }
 
-  /// What is read from what was written of some quizzes.
+  /// Writes the quizzes, and reads them back.
   private func read(_ quizzes: [Quiz]) throws -> FileDrafts {
     let written = try #require(Format.qti.write(quizzes, in: .english))
     return try QuizFile(written.bytes, name: "q.zip").drafts()
   }
 
-  @Test("F7: choices and typed answers are read back, with explanation, tags, id and fixed order, and each quiz with its title")
+  @Test("F7: choices and typed answers keep their explanation, tags, id and fixed order, and each quiz keeps its title")
   func roundTrip() throws {
     let texts = Self.texts("a < b & \"c\"", "**bold** `x` H~2~O", "for x {\n  y\n}", "]]> \\(x^2\\)", "&amp; <i>")
     let choice = Question(
@@ -44,7 +44,7 @@ struct QTIWriterTests {
     #expect(questions.map(\.id) == ["one", "four", "two", "three"])
     #expect(questions.map(\.words) == [texts[1], texts[3], texts[4], texts[0]].map(\.plain))
     guard case .choice(let choices) = questions[0].answer else { return #expect(Bool(false)) }
-    // Program code comes back between marks.
+    // The Markdown of a text may differ after reading, so the parsed texts are compared.
     #expect(choices.map { Content.RichText($0.text.plain) } == texts.map { Content.RichText($0.plain) })
     #expect(choices.map(\.isRight) == [false, false, false, true, false])
     #expect(questions[0].explanation == texts[0] && questions[0].extras == choice.extras)
@@ -57,7 +57,7 @@ struct QTIWriterTests {
     #expect(questions.allSatisfy { $0.notes.isEmpty && $0.obstacle == nil })
   }
 
-  @Test("F7: true/false questions come back as such")
+  @Test("F7: true/false questions are the same after reading")
   func trueFalse() throws {
     let truths = [true, false].map { truth in
       Question(
@@ -67,7 +67,7 @@ struct QTIWriterTests {
     #expect(try read([Self.quiz("T", truths)]).questions.map(\.answer) == [.trueFalse(true), .trueFalse(false)])
   }
 
-  @Test("F7: numbers come back with their tolerances, ends and credit, and items in their order")
+  @Test("F7: numbers keep their tolerances, limits and credit, items keep their order, and pairs stay matched")
   func numbersAndOrders() throws {
     func number(_ text: String) throws -> DecimalNumber { try #require(DecimalNumber(text)) }
     let accepted: [Question.Number.Accepted] = try [
@@ -88,7 +88,7 @@ struct QTIWriterTests {
     #expect(quiz.questions.dropLast().last?.order?.items.map(\.plain) == items.map(\.plain))
   }
 
-  @Test("F7: what QTI does not hold is listed")
+  @Test("F7: parts that QTI cannot hold are listed")
   func omissions() throws {
     let question = Question(
       id: "one", text: LocalizedText(neutral: "Why?"), answer: .choice(Question.Choice(Self.texts("a", "b"), right: 0)),
@@ -98,7 +98,7 @@ struct QTIWriterTests {
     #expect(written.omissions == [.hint, .difficulty, .sources].map { Omission($0, question: 1) })
   }
 
-  @Test("F7: texts become tags that every program shows, and characters that are marks here stay characters")
+  @Test("F7: Markdown becomes standard XHTML tags, and escaped Markdown characters stay plain text")
   func markup() {
     for (text, xml) in [
       ("a", "a"), ("*a* **b** `c` H~2~O x^2^", "<em>a</em> <strong>b</strong> <code>c</code> H<sub>2</sub>O x<sup>2</sup>"),
@@ -108,7 +108,7 @@ struct QTIWriterTests {
     ] { #expect(QTIMarkupWriter.flow(text) == xml, "\(text)") }
   }
 
-  @Test("F7: reading what was written gives the same questions")
+  @Test("F7: written questions are the same after reading")
   func property() throws {
     for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>, oneIn: 50) {
       var samples = QuizSamples(seed)
@@ -134,12 +134,12 @@ struct QTIWriterTests {
     }
   }
 
-  /// What a player sees of a text. White space is not compared.
+  /// The text as a player sees it, as words without white space.
   private static func shown(_ text: LocalizedText?) -> [String] {
     Content.RichText(text?.plain ?? "").plain.split { $0.isWhitespace || $0 == "\u{A0}" }.map(String.init)
   }
 
-  @Test("F7: every document is well-formed, and its elements are in the order of the specification")
+  @Test("F7: every document is well-formed, with its elements in the order of the specification")
   func structure() throws {
     var samples = QuizSamples(1)
     let written = try #require(Format.qti.write([samples.quiz()], in: .english))

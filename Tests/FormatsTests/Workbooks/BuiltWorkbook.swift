@@ -12,12 +12,12 @@ struct BuiltWorkbook {
   var sheets: [Sheet]
   /// The `si` elements.
   var sharedStrings = ""
-  /// The `numFmt` elements, and the number of a format for each cell style.
+  /// The `numFmt` elements. `styles` contains the number of a format for each cell style.
   var formats = ""
   var styles: [Int] = [0]
   var properties = ""
 
-  /// A workbook of one sheet of `row` elements.
+  /// Creates a workbook with one sheet that contains these `row` elements.
   init(_ rows: String) { sheets = [Sheet(xml: rows)] }
 
   init(sheets: [Sheet]) { self.sheets = sheets }
@@ -54,10 +54,10 @@ struct BuiltWorkbook {
     return try XLSXReader.tables(of: archive.parts(inflated: archive.inflated)) ?? ([], [])
   }
 
-  /// The rows of the only table.
+  /// Returns the rows of the first table.
   func rows() throws -> [[String]] { try tables().first?.rows ?? [] }
 
-  /// The text of the cell with this XML, in a workbook with these formats.
+  /// Returns the text of a cell with this XML, in a workbook with this number format and these properties.
   static func text(_ cell: String, format: Int = 0, code: String? = nil, properties: String = "") throws -> String? {
     var workbook = BuiltWorkbook("<row r=\"1\">\(cell)</row>")
     workbook.styles = [0, code == nil ? format : 164]

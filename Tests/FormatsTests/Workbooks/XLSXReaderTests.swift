@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 
 struct XLSXReaderTests {
-  @Test("F3: shared texts, inline texts, results of formulas and truth values are read")
+  @Test("F3: shared texts, inline texts, results of formulas and Booleans are read")
   func texts() throws {
     var workbook = BuiltWorkbook(
       """
@@ -18,13 +18,13 @@ struct XLSXReaderTests {
     #expect(try workbook.rows() == [["plain", "rich ", "", "in & line", "result", "TRUE", "FALSE", "#N/A"]])
   }
 
-  @Test("F3: reading aids above Japanese texts are left out")
+  @Test("F3: phonetic guides above Japanese texts are left out")
   func phoneticRuns() throws {
     let text = "<is><t>東京</t><rPh sb=\"0\" eb=\"2\"><t>トウキョウ</t></rPh><phoneticPr fontId=\"1\"/></is>"
     #expect(try BuiltWorkbook.text("<c t=\"inlineStr\">\(text)</c>") == "東京")
   }
 
-  @Test("F3: characters that XML cannot hold are decoded, and underscores that only look like one stay")
+  @Test("F3: escape sequences for characters that XML cannot hold are decoded, and other underscores stay")
   func escapes() throws {
     let cases = [
       "a_x000D_b": "a\rb", "_x005F_x000D_": "_x000D_", "_x0041_": "A", "_x00G0_": "_x00G0_", "_x0041": "_x0041",
@@ -51,7 +51,7 @@ struct XLSXReaderTests {
   }
 
   @Test(
-    "F3: dates, times and percentages are written as the cell's format means them",
+    "F3: dates, times and percentages are read in the cell's format",
     arguments: [
       (14, "45322", "2024-01-31"), (14, "1", "1900-01-01"), (14, "59", "1900-02-28"), (14, "61", "1900-03-01"),
       (22, "45322.5", "2024-01-31 12:00"), (22, "45322", "2024-01-31"), (20, "0.25", "06:00"),
@@ -78,13 +78,13 @@ struct XLSXReaderTests {
     #expect(try BuiltWorkbook.text("<c s=\"1\"><v>45322.75</v></c>", code: code) == expected)
   }
 
-  @Test("F3: days are counted from 1904 where the workbook says so")
+  @Test("F3: days are counted from 1904 if the workbook says so")
   func countedFrom1904() throws {
     let text = try BuiltWorkbook.text("<c s=\"1\"><v>43860</v></c>", format: 14, properties: "date1904=\"1\"")
     #expect(text == "2024-01-31")
   }
 
-  @Test("F3: rows and cells are where their references say, or after the ones before")
+  @Test("F3: rows and cells are at their references or, without one, after the previous row or cell")
   func references() throws {
     let rows = """
       <row r="2"><c r="B2" t="str"><v>b</v></c><c r="D2" t="str"><v>d</v></c><c t="str"><v>e</v></c></row>
@@ -93,12 +93,12 @@ struct XLSXReaderTests {
     #expect(try BuiltWorkbook(rows).rows() == [["1"], ["", "b", "", "d", "e"], ["a3"]])
   }
 
-  @Test("F3: cells far away from the others are read, but cost no gigabytes")
+  @Test("F3: cells far from the others are read without taking gigabytes of memory")
   func sparseCells() throws {
     let far = try BuiltWorkbook("<row r=\"70\"><c r=\"XFD70\"><v>1</v></c></row>").rows()
     #expect(far.count == 70)
     #expect(far.last?.count == SheetReader.mostColumns)
-    // An empty cell in the last row, as LibreOffice writes it, costs nothing.
+    // LibreOffice writes an empty cell in the last row. It takes no memory.
     #expect(try BuiltWorkbook("<row r=\"1\"><c><v>1</v></c></row><row r=\"1048576\"><c s=\"1\"/></row>").rows() == [["1"]])
     let rows = (1...1000).map { "<row r=\"\($0)\"><c r=\"XFD\($0)\"><v>1</v></c></row>" }.joined()
     let (tables, problems) = try BuiltWorkbook(rows).read()
@@ -130,7 +130,7 @@ struct XLSXReaderTests {
     #expect(problems == [Problem(.skipped, .unreadable, at: .row(2))])
   }
 
-  @Test("F3: other archives are no workbooks")
+  @Test("F3: other archives are not read as workbooks")
   func others() throws {
     for archive in [BuiltArchive(.init("word/document.xml", "<document/>")), BuiltArchive(.init("xl/workbook.xml", "<other/>"))] {
       let archive = try Archive(archive.bytes) { XLSXReader.wants($0) }
@@ -138,7 +138,7 @@ struct XLSXReaderTests {
     }
   }
 
-  @Test("F3: parts have any name, capital letters and absolute paths", arguments: ["/xl/data/Book22.xml", "xl/book22.xml"])
+  @Test("F3: parts may have any name, any case and absolute paths", arguments: ["/xl/data/Book22.xml", "xl/book22.xml"])
   func otherNames(target: String) throws {
     let type = "http://purl.oclc.org/ooxml/officeDocument/relationships"
     let archive = BuiltArchive(
@@ -166,7 +166,8 @@ struct XLSXReaderTests {
     workbook.sharedStrings = "<si><r><t>a</t></r><rPh><t>b</t></rPh></si>"
     workbook.styles = [0, 164]
     workbook.formats = "<numFmt numFmtId=\"164\" formatCode=\"[$-409]d/m/yy h:mm AM/PM;@\"/>"
-    // Changes the contents, not the archive: a changed archive would fail its checksums before any content is read.
+    // Changes the content of a part instead of the archive, because a changed archive fails its checksums before any content is
+    // read.
     var archive = workbook.archive
     let part = seed % archive.entries.count
     archive.entries[part].content = MutatedBytes(archive.entries[part].content, seed: UInt64(seed)).bytes

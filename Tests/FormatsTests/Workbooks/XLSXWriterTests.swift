@@ -16,7 +16,7 @@ struct XLSXWriterTests {
     return String(decoding: try #require(try archive.parts(inflated: [])["xl/worksheets/sheet1.xml"]), as: UTF8.self)
   }
 
-  @Test("F7: what is written is read back: texts, numbers, empty cells, line breaks and signs")
+  @Test("F7: texts, numbers, empty cells, line breaks and signs are the same after reading")
   func roundTrip() throws {
     let rows = [
       ["", "Question", "A"], [], ["1", " é 東京 😀 ", "a < b & \"c\" > 'd'"], ["-5", "007", "1.0", "1e5", "", "1234567890123456"],
@@ -26,7 +26,7 @@ struct XLSXWriterTests {
     #expect(try self.rows(XLSXWriter.write(rows: [], name: "")) == [])
   }
 
-  @Test("F7: whole numbers are numbers, and everything else is text")
+  @Test("F7: whole numbers are written as numbers, and everything else as text")
   func numbers() throws {
     let sheet = try sheet(XLSXWriter.write(rows: [["12", "-3", "0", "007", "1.5", "-", "1234567890123456", "-0"]], name: ""))
     for number in ["12", "-3", "0"] { #expect(sheet.contains("<v>\(number)</v>")) }
@@ -36,7 +36,7 @@ struct XLSXWriterTests {
   }
 
   @Test(
-    "F7: a text that begins like a formula is written as text",
+    "F7: a text that looks like a formula is written as text",
     arguments: ["=1+1", "+1", "-x", "@SUM(A1)", "\t=1", "=cmd|' /C calc'!A0"])
   func formulas(text: String) throws {
     let sheet = try sheet(XLSXWriter.write(rows: [[text]], name: ""))
@@ -75,7 +75,7 @@ struct XLSXWriterTests {
     #expect(XLSXWriter.write(rows: rows, name: "x") == XLSXWriter.write(rows: rows, name: "x"))
   }
 
-  @Test("F7: any rows are read back", arguments: Sweep.part(of: 0..<10_000))
+  @Test("F7: any rows are the same after reading", arguments: Sweep.part(of: 0..<10_000))
   func anyRows(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9)
     let alphabet: [Unicode.Scalar] = [
@@ -97,7 +97,7 @@ struct XLSXWriterTests {
     #expect(try self.rows(XLSXWriter.write(rows: rows, name: "Sheet")) == rows)
   }
 
-  @Test("F7: a quiz in Kahoot's layout is read back")
+  @Test("F7: a quiz in Kahoot's layout is the same after reading")
   func quiz() throws {
     let questions = (1...3).map { number in
       Question(

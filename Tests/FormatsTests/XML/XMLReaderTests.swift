@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 
 struct XMLReaderTests {
-  /// The events of a text, one string each.
+  /// Returns one string for each event in a text.
   private func events(_ text: String) throws -> [String] {
     var reader = XMLReader(text)
     var events: [String] = []
@@ -45,7 +45,7 @@ struct XMLReaderTests {
       ])
   }
 
-  @Test("F3: entities and references are decoded once, and what is none is kept")
+  @Test("F3: entities and character references are decoded once, and other ampersands are kept")
   func entities() throws {
     #expect(try events("<a>&lt;&gt;&amp;&quot;&apos;&#233;&#x1F600;</a>") == ["1<a>", "<>&\"'é😀", "</a>"])
     let bare = "R&D &nbsp; &; &#; &#xZ; &#12a;"
@@ -54,18 +54,18 @@ struct XMLReaderTests {
     #expect(try events("<a b=\"1&#10;2\n3\tx\"/>") == ["1<a b=1\n2 3 x>", "</a>"])
   }
 
-  @Test("F3: CDATA sections are kept as they are")
+  @Test("F3: CDATA sections are kept unchanged, except for line ends")
   func characterData() throws {
     #expect(try events("<a>x<![CDATA[<b>&amp;]] ]]>y</a>") == ["1<a>", "x", "<b>&amp;]] ", "y", "</a>"])
     #expect(try events("<a><![CDATA[1\r\n2\r3]]>1\r\n2\r3</a>") == ["1<a>", "1\n2\n3", "1\n2\n3", "</a>"])
   }
 
-  @Test("F3: a byte order mark, blanks before the declaration and text after the end do no harm")
+  @Test("F3: a byte order mark, white space before the declaration, and text after the end are accepted")
   func aroundTheRoot() throws {
     #expect(try events("\u{FEFF} \n<?xml version='1.0'?>\n<a/>\n rest") == ["3<a>", "</a>"])
   }
 
-  @Test("F3: what is no XML is refused with its line")
+  @Test("F3: a text that is not XML is refused, and the line is stated")
   func faults() {
     #expect(fault("") == XMLFault(reason: .unfinished, line: 1))
     #expect(fault("text") == XMLFault(reason: .unexpected, line: 1))
@@ -80,7 +80,7 @@ struct XMLReaderTests {
     }
   }
 
-  @Test("F3: document types are refused, and so is nesting beyond a limit")
+  @Test("F3: document types with definitions, and nesting beyond the limit, are refused")
   func limits() {
     #expect(fault("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>") == XMLFault(reason: .documentType, line: 1))
     #expect(fault("\n<!ELEMENT a>")?.reason == .documentType)
@@ -89,7 +89,7 @@ struct XMLReaderTests {
     #expect(fault(deep(XMLReader.greatestDepth + 1))?.reason == .tooDeep)
   }
 
-  @Test("F3: content joins all texts inside, and skipping ends behind the element")
+  @Test("F3: content joins all texts inside an element, and skipping stops after the element")
   func content() throws {
     var reader = XMLReader("<a><b>1<i>2</i><![CDATA[3]]></b><c>4<d/></c><e/></a>")
     #expect(try reader.next() == .start)

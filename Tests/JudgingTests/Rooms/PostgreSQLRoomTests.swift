@@ -9,7 +9,7 @@ import WireAPI
 
 @testable import Judging
 
-/// Several processes on one database, by one clock.
+/// Several processes that share one database and one clock.
 private struct TestSite {
   private let address: PostgreSQLAddress
   let clock = TestClock()
@@ -18,7 +18,7 @@ private struct TestSite {
   init(_ count: Int, seed: UInt64? = nil, at address: String? = nil, gathering: Duration = .milliseconds(5)) throws {
     self.address = try PostgreSQLAddress(try address ?? OwnSchema.address())
     halls = []
-    // Only the first one, which opens the room, has the seed. So all draw different secrets.
+    // Only the first process, which opens the room, has the seed, so that all processes draw different secrets.
     for number in 0..<count {
       halls.append(try TestHall(onPostgreSQL: self.address, clock: clock, gathering: gathering, seed: number == 0 ? seed : nil))
     }
@@ -26,12 +26,12 @@ private struct TestSite {
 
   subscript(_ number: Int) -> TestHall { halls[number % halls.count] }
 
-  /// Another process takes the place of this one, which was killed: nothing was closed, finished or told.
+  /// Kills a process without closing, finishing or announcing anything, and starts another one instead.
   mutating func kill(_ number: Int) throws {
     halls[number % halls.count] = try TestHall(onPostgreSQL: address, clock: clock)
   }
 
-  /// All processes tell each other who is where.
+  /// Lets all processes announce which players are connected to them.
   func share() async { for hall in halls { await hall.service.share() } }
 
   /// Lets time pass. All processes try to make the moves that are due.
@@ -58,7 +58,7 @@ struct PostgreSQLRoomTests {
     let isGiven = chance.below(5) > 0
     let (choice, word) = (chance.below(4), chance.below(2) == 0 ? "word" : "x")
     let answer = question < 3 ? "\"choices\": [\(choice)]" : "\"text\": \"canary \(word)\""
-    // The question has been open for 700 ms, so the phone is believed.
+    // The question has been open for 700 ms, so the phone's time is accepted.
     let time = 460 + chance.below(240)
     return isGiven ? try TestHall.move(#"{"answer": {"question": \#(question), "time": \#(time), \#(answer)}}"#) : nil
   }
@@ -76,7 +76,7 @@ struct PostgreSQLRoomTests {
 
   /// Plays a whole round by a script that follows from the seed, with players and host spread over the processes.
   ///
-  /// - Parameter kills: whether one process after the other is killed, with requests on their way.
+  /// - Parameter kills: whether the processes are killed one after the other, while requests are in progress.
   /// - Returns: the scores, and the events that players got on each process.
   private static func play(
     _ seed: UInt64, on count: Int, kills: Bool = false
@@ -103,14 +103,14 @@ struct PostgreSQLRoomTests {
         if let move = try answer(&chance, to: question) { requests.append((site[turn + player], player, move)) }
       }
       if kills {
-        // Some are on disk, some are not, and nobody knows which.
+        // Some of these answers reach the disk, and others do not.
         let victim = site[turn]
         for (hall, player, move) in requests where hall.folder === victim.folder {
           Task { try await hall.service.move(code, by: .player(player), move, in: .english, receivedAt: hall.clock.now) }
         }
         for _ in 0..<Int(seed) * 40 { await Task.yield() }
         try site.kill(turn)
-        // The players of the victim repeat their requests elsewhere.
+        // Players of the killed process repeat their requests at the other processes.
         for place in requests.indices where requests[place].hall.folder === victim.folder {
           requests[place].hall = site[turn + 1 + place % 2]
         }
@@ -128,7 +128,7 @@ struct PostgreSQLRoomTests {
     if !kills { for watch in watches { await watch.wait { $0.last?.name == "end" } } }
     var scores: [[Int64]] = []
     for hall in site.halls {
-      // The end may have come to another process.
+      // Another process may have ended the room.
       _ = try await hall.service.results(code, by: .host)
       scores.append(try await hall.scores(code))
     }
@@ -142,7 +142,7 @@ struct PostgreSQLRoomTests {
     return (scores[0], watches.map(\.events))
   }
 
-  @Test("L11: Players on two and three processes get the same events in the same order, once each, and the scores of one process")
+  @Test("L11: Players on two or three processes get each event once, in the same order, and the same scores as on one process")
   func sameEverywhere() async throws {
     for seed in UInt64(1)...2 {
       let alone = try await Self.play(seed, on: 1)
@@ -159,7 +159,7 @@ struct PostgreSQLRoomTests {
     }
   }
 
-  @Test("L11: When one of three processes after the other is killed in a round, the scores are the same as without")
+  @Test("L11: If three processes are killed one after the other during a round, the scores stay the same")
   func kills() async throws {
     for seed in UInt64(1)...4 {
       let undisturbed = try await Self.play(seed, on: 1)
@@ -167,7 +167,7 @@ struct PostgreSQLRoomTests {
     }
   }
 
-  @Test("L11: Of three processes that all run the clocks, one makes each move that is due, and all tell it once")
+  @Test("L11: If three processes run the clocks, one of them makes each due move, and all announce it once")
   func clocks() async throws {
     let site = try TestSite(3)
     let code = try await site[0].open(RoomSettings(limit: .seconds(10)))
@@ -184,11 +184,11 @@ struct PostgreSQLRoomTests {
     #expect(watches[0].names == Array(repeating: ["open", "reveal"], count: 4).flatMap { $0 } + ["end"])
     #expect(watches.allSatisfy { $0.events == watches[0].events })
     let moves = try await site[0].storage.roomMoves(code.text)
-    #expect(moves.count == 6 + 1 + 8, "nobody was taken for absent: \(moves.map(\.move))")
+    #expect(moves.count == 6 + 1 + 8, "nobody was marked as absent: \(moves.map(\.move))")
     await site.close()
   }
 
-  @Test("L11: A player with a stream on another process is here; one whose process was killed is absent after a while")
+  @Test("L11: A player with a stream on another process is here; if that process is killed, the player becomes absent")
   func presence() async throws {
     var site = try TestSite(2)
     let code = try await site[0].open()
@@ -201,13 +201,13 @@ struct PostgreSQLRoomTests {
     site[1].service.arrived(code, player: 1)
     for _ in 0..<30 { await site.pass(Milliseconds(1_000)) }
     for number in 0..<2 { #expect(try await here(number) == [true, true]) }
-    // Ana goes to the other process.
+    // Ana's stream moves to the other process.
     site[0].service.left(code, player: 0)
     await site.pass(Milliseconds(3_000))
     site[1].service.arrived(code, player: 0)
     for _ in 0..<30 { await site.pass(Milliseconds(1_000)) }
     for number in 0..<2 { #expect(try await here(number) == [true, true]) }
-    // Nobody knows who is where if the others cannot be asked.
+    // If the other process cannot be asked, nobody is marked as absent.
     let watch = try await TestWatch(site[0], code, .host)
     site.clock.advance(by: Milliseconds(60_000))
     await site[0].pass(Milliseconds(1_000))
@@ -219,7 +219,7 @@ struct PostgreSQLRoomTests {
     await site.close()
   }
 
-  @Test("L11: Many who answer at the same moment on three processes are all acknowledged, and none is asked to try again")
+  @Test("L11: Many simultaneous answers on three processes are all acknowledged, and none has to be sent again")
   func conflicts() async throws {
     let site = try TestSite(3)
     let code = try await site[0].open(RoomSettings(isAutomatic: false))
@@ -270,7 +270,7 @@ struct PostgreSQLRoomTests {
     await site.close()
   }
 
-  @Test("L11: A process that gets a room while another plays it does not take it for restarted; after a crash it does")
+  @Test("L11: A process that loads a room while another runs it does not assume a restart; after a crash it does")
   func restarts() async throws {
     for isAlive in [true, false] {
       var site = try TestSite(2)
@@ -329,7 +329,7 @@ struct PostgreSQLRoomTests {
     await site.close()
   }
 
-  @Test("L11: Behind a pooler, which has no notifications, events come to the other process too")
+  @Test("L11: Behind a pooler, which has no notifications, events still reach the other process")
   func pooler() async throws {
     let pooler = try OwnPooler()
     let site = try TestSite(2, at: pooler.address)

@@ -6,7 +6,7 @@ import WireAPI
 
 @Suite("Rooms: streams")
 struct RoomFeedTests {
-  @Test("L8: In each stream ids grow strictly, and after a cut at any event it goes on without a gap", arguments: UInt64(0)..<6)
+  @Test("L8: The ids in a stream increase, and a stream cut at any event continues without a gap", arguments: UInt64(0)..<6)
   func cuts(seed: UInt64) async throws {
     var chance = SplitMix64(seed: seed)
     let hall = try TestHall(gathering: .milliseconds(1))

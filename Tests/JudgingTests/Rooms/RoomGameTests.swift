@@ -9,7 +9,7 @@ import WireAPI
 
 @Suite("Rooms: requests, clocks and events")
 struct RoomGameTests {
-  @Test("L2: A room goes by itself from the lobby to the podium, and every phone computes the server's score")
+  @Test("L2: A room runs by itself from the lobby to the podium, and every phone computes the server's score")
   func wholeGame() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(scoring: .speed))
@@ -57,7 +57,7 @@ struct RoomGameTests {
     #expect(snapshot.phase == .ended && snapshot.ending?.podium.first?.name == "Ana")
   }
 
-  @Test("L2: Time up reveals the answers in an automatic room, and closes the question in another one")
+  @Test("L2: When time is up, an automatic room reveals the answers, and any other room closes the question")
   func timeUp() async throws {
     for isAutomatic in [true, false] {
       let hall = try TestHall()
@@ -75,7 +75,7 @@ struct RoomGameTests {
     }
   }
 
-  @Test("L4: Host moves give events with growing ids: the last event of each move has one")
+  @Test("L4: Moves of the host cause events with increasing ids; only the last event of each move has an id")
   func hostMoves() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(isAutomatic: false))
@@ -99,7 +99,7 @@ struct RoomGameTests {
     #expect(watch.text.contains("Question 1") && !watch.text.contains("Demande 1"))
   }
 
-  @Test("L5: The events after an id are those that the stream had, and an unknown or old one gives none")
+  @Test("L5: The events after an id are those that the stream had, and an unknown or old id gives none")
   func eventsAfter() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(isAutomatic: false))
@@ -201,7 +201,7 @@ struct RoomGameTests {
     #expect(!projector.names.contains("players"))
   }
 
-  @Test("L8: Players without a stream for 10 s are not waited for, and come back with one")
+  @Test("L8: The room stops waiting for players without a stream for 10 s, until they have a stream again")
   func presence() async throws {
     let hall = try TestHall()
     let code = try await hall.open()
@@ -236,7 +236,7 @@ struct RoomGameTests {
     #expect(try await hall.storage.openRooms().isEmpty)
   }
 
-  @Test("L1a: Rooms of an address, rooms in all, players of a room and players in all are limited")
+  @Test("L1a: Rooms are limited per address and in total, and players per room and in total")
   func limits() async throws {
     var limits = RoomLimits()
     (limits.roomsPerAddress, limits.rooms, limits.playersPerRoom, limits.players) = (1, 2, 2, 3)
@@ -254,7 +254,7 @@ struct RoomGameTests {
     #expect(try await hall.open(by: "10.0.0.1") != code)
   }
 
-  @Test("L1: A quiz that only the host has is played, and one that does not fit is refused")
+  @Test("L1: A room plays a quiz that only the host has, and refuses an invalid one")
   func documents() async throws {
     let hall = try TestHall()
     let mine = Quiz.sample.named("mine", from: [])
@@ -273,14 +273,14 @@ struct RoomGameTests {
     }
   }
 
-  @Test("L7: A name that may not be shown gets another suggestion")
+  @Test("L7: If a name is not allowed, another one is suggested")
   func names() async throws {
     let hall = try TestHall(isFit: { !$0.contains("Rude") })
     let code = try await hall.open(RoomSettings(language: "fr"))
     let error = await #expect(throws: RoomServiceError.self) { try await hall.join(code, "Rude") }
     #expect(error?.problem.reason == "name" && error?.problem.suggestion == "Joueur 1" && error?.status == 409)
     #expect(try await hall.join(code, "Polite") == 0)
-    // Nor after leaving and joining again.
+    // The name is also refused after leaving and joining again.
     _ = try await hall.service.move(code, by: .player(0), TestHall.move(#"{"leave": {}}"#), receivedAt: hall.clock.now)
     let again = JoinRequest(name: try #require(RoomName("Rude")), key: TestHall.key())
     await #expect(throws: RoomServiceError.self) {
@@ -288,7 +288,7 @@ struct RoomGameTests {
     }
   }
 
-  @Test("L7: The host can switch the filter of names off")
+  @Test("L7: The host can turn off the name filter")
   func anyName() async throws {
     let hall = try TestHall(isFit: { !$0.contains("Rude") })
     let code = try await hall.open(RoomSettings(admission: RoomAdmission(filtersNames: false)))

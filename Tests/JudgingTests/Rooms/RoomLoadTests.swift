@@ -66,7 +66,7 @@ struct RoomLoadTests {
     for code in codes { #expect(try await hall.storage.roomMoves(code.text).count == 10) }
   }
 
-  @Test("L10: A room that has ended leaves memory after a minute, and can still be read")
+  @Test("L10: A room that has ended is removed from memory after a minute, and can still be read")
   func leavesMemory() async throws {
     let hall = try TestHall()
     let code = try await hall.open()
@@ -80,7 +80,7 @@ struct RoomLoadTests {
     #expect(try await hall.service.results(code, by: .host).players.map(\.name) == ["Ana"])
   }
 
-  @Test("T6: Rooms are deleted with their results after the time that they are kept")
+  @Test("T6: Rooms and their results are deleted after the retention period")
   func forgets() async throws {
     let hall = try TestHall()
     let (code, other) = (try await hall.open(), try await hall.open())

@@ -27,7 +27,7 @@ struct RoomMediaTests {
     try await hall.service.create(RoomRequest(subject: .document(document)), by: "10.0.0.1").code
   }
 
-  @Test("L13, L6: A file is there once its question was opened, for everybody in the room, and its bytes are in no event")
+  @Test("L13, L6: Everybody in the room can get a file once its question has opened, and no event contains its bytes")
   func serving() async throws {
     let hall = try TestHall()
     let code = try await open(hall, try quiz().json)
@@ -53,7 +53,7 @@ struct RoomMediaTests {
     try await hall.host(code, #"{"next": {}}"#)
     try await hall.host(code, #"{"next": {}}"#)
     #expect(try await hall.service.media(code, 2, for: .player(player)).type == .png)
-    // After a restart, the room still has them.
+    // After a restart, the room still has its files.
     #expect(try await hall.restarted().service.media(code, 3, for: .host).type == .mp3)
   }
 
@@ -67,7 +67,7 @@ struct RoomMediaTests {
     await #expect(throws: RoomServiceError.refused(.removed)) { try await hall.service.media(code, 0, for: .player(player)) }
   }
 
-  @Test("E6: A room takes no file that is not what it says")
+  @Test("E6: A room refuses a file whose content does not match its stated type")
   func verified() async throws {
     let hall = try TestHall()
     let files: [(MediaType, [UInt8])] = [

@@ -8,11 +8,11 @@ import WireAPI
 
 @testable import Judging
 
-@Suite("Rooms: exactly once, also after a crash", .timeLimit(.minutes(4)))
+@Suite("Rooms: exactly once, even after a crash", .timeLimit(.minutes(4)))
 struct RoomRecoveryTests {
   /// Plays a whole room by a script that follows from the seed, and returns the scores.
   ///
-  /// - Parameter killing: after which steps the process is killed, with requests on their way.
+  /// - Parameter killing: the steps after which the process is killed, while requests are in progress.
   private static func play(_ seed: UInt64, killing: Set<Int>) async throws -> [Int64] {
     var chance = SplitMix64(seed: seed)
     var hall = try TestHall(gathering: .milliseconds(2), seed: seed)
@@ -26,14 +26,14 @@ struct RoomRecoveryTests {
       for player in 0..<6 where chance.below(5) > 0 {
         let (choice, word) = (chance.below(4), chance.below(2) == 0 ? "word" : "x")
         let answer = question < 3 ? "\"choices\": [\(choice)]" : "\"text\": \"canary \(word)\""
-        // The question has been open for 700 ms, so the phone is believed.
+        // The question has been open for 700 ms, so the phone's time is accepted.
         let time = 460 + chance.below(240)
         requests.append(
           (player, try TestHall.move(#"{"answer": {"question": \#(question), "time": \#(time), \#(answer)}}"#)))
       }
       step += 1
       if killing.contains(step) {
-        // The first ones are on disk. The others may be.
+        // The first `saved` answers are on disk. The others may be.
         let (service, now) = (hall.service, hall.clock.now)
         let saved = (Int(seed) * 7 + step * 3) % (requests.count + 1)
         for (place, (player, request)) in requests.enumerated() {
@@ -69,7 +69,7 @@ struct RoomRecoveryTests {
     #expect(try await Self.play(seed, killing: Set(1...12)) == undisturbed)
   }
 
-  @Test("L5: A request sent many times at once is made once, and always has the same result")
+  @Test("L5: A request sent many times at once is carried out once, and always gets the same result")
   func repeats() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(isAutomatic: false))
@@ -123,7 +123,7 @@ struct RoomRecoveryTests {
     #expect(error?.status == 422)
   }
 
-  @Test("L5: Without a disk, no move is acknowledged and no event is sent; afterwards the room goes on as it was on disk")
+  @Test("L5: While the disk fails, no move is acknowledged and no event is sent; then the room continues from the disk")
   func noDisk() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(isAutomatic: false))
@@ -141,7 +141,7 @@ struct RoomRecoveryTests {
     #expect(try await again.service.summary(code).phase == .lobby)
   }
 
-  @Test("L11: When another process made moves of the room, this one reads them and goes on, and the request does not fail")
+  @Test("L11: If another process has made moves, this one reads them and continues, and the request does not fail")
   func twoProcesses() async throws {
     let one = try TestHall()
     let other = try TestHall(in: one.folder, clock: one.clock)
@@ -150,7 +150,7 @@ struct RoomRecoveryTests {
     try await one.join(code, "Ana")
     try await other.join(code, "Ben")
     try await other.host(code, #"{"unlock": {}}"#)
-    // This one does not know of that yet.
+    // This process does not know of these moves yet.
     #expect(try await one.host(code, #"{"lock": {}}"#).sequence == 4)
     #expect(try await one.service.summary(code).players == 2)
     #expect(watch.events.map(\.id) == [3, 4] && !watch.all.contains { $0.needsSnapshot })
@@ -159,7 +159,7 @@ struct RoomRecoveryTests {
     #expect(error?.problem.reason == "locked", "a refusal is judged after all moves")
   }
 
-  @Test("L5: After a restart, rooms go on by themselves, and a question waits for what phones still hold")
+  @Test("L5: After a restart, rooms continue by themselves, and a question waits for answers that phones still hold")
   func goesOn() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(limit: .seconds(10)))

@@ -7,7 +7,7 @@ import WireAPI
 
 @testable import Judging
 
-@Suite("L13: Rooms with rounds: breaks, typed answers, and what is stored")
+@Suite("L13: Rooms with rounds: breaks, typed answers and storage")
 struct RoomRoundTests {
   /// Opens a room with the sample quiz twice, and a tie-break.
   private func open(_ hall: TestHall, _ settings: RoomSettings) async throws -> RoomCode {
@@ -16,7 +16,7 @@ struct RoomRoundTests {
     return try await hall.service.create(RoomRequest(subject: .rounds(rounds, tieBreak), settings: settings), by: "10.0.0.1").code
   }
 
-  /// Reveals the questions of a round. Player 0 is right, except for what is typed.
+  /// Reveals the questions of a round. Player 0 is right, except in typed answers.
   private func playRound(_ hall: TestHall, _ code: RoomCode, from first: Int, typed: [String]) async throws {
     for question in first..<(first + 4) {
       try await hall.host(code, question == 0 ? #"{"start": {}}"# : #"{"next": {}}"#)
@@ -32,7 +32,7 @@ struct RoomRoundTests {
     }
   }
 
-  @Test("Two rounds with a break that a restart interrupts, an accepted answer and a joker; only the host sees what was typed")
+  @Test("Two rounds with a break that a restart interrupts, an accepted answer and a joker; only the host sees typed answers")
   func whole() async throws {
     let hall = try TestHall()
     let code = try await open(hall, RoomSettings(isAutomatic: false, breakTime: .seconds(60)))
@@ -59,7 +59,7 @@ struct RoomRoundTests {
       })
     #expect(!players.names.contains("typed") && !players.text.contains("Canari") && host.names.contains("typed"))
 
-    // Another process goes on from what is stored.
+    // Another process continues from the stored data.
     let later = try hall.restarted()
     let shown = try await later.snapshot(code, .host)
     #expect(shown.phase == .break && shown.currentBreak == pause && shown.question == nil)
@@ -71,11 +71,11 @@ struct RoomRoundTests {
 
     let watch = try await TestWatch(later, code, .players)
     try await later.host(code, #"{"accept": {"question": 3, "text": "canari"}}"#)
-    #expect(watch.all.last?.needsSnapshot == true, "what changed in an earlier question is in no event")
+    #expect(watch.all.last?.needsSnapshot == true, "a change to an earlier question is in no event")
     #expect(try await later.scores(code) == [400, 200, 100])
     #expect(try await later.snapshot(code, .player(1)).me?.score.hundredths == 200)
 
-    // Led by hand, the break goes on after its time.
+    // In a room that is not automatic, the break continues after its time.
     await later.pass(.seconds(100))
     #expect(try await later.snapshot(code, .player(0)).phase == .break)
     try await playRound(later, code, from: 4, typed: [])
@@ -85,7 +85,7 @@ struct RoomRoundTests {
     #expect(results.questions.map(\.text).count == 8)
   }
 
-  @Test("A tie ends in a tie-break, whose answer nobody sees before its reveal")
+  @Test("A tie leads to a tie-break, whose solution nobody sees before its reveal")
   func tieBreak() async throws {
     let hall = try TestHall()
     let code = try await open(hall, RoomSettings(isAutomatic: false))
@@ -138,7 +138,7 @@ struct RoomRoundTests {
     }
   }
 
-  @Test("A request for rounds is the same after writing and reading, and one for a quiz is written as before")
+  @Test("A request for rounds survives a JSON round trip, and a request for a quiz is written as before")
   func requests() throws {
     let texts = [
       #"{"key":"abcdefghijklmnop","rounds":[{"quiz":"a"},{"document":{"id":"b"}}],"tiebreak":{"text":"How many?","number":42.5},"settings":{"scoring":"accuracy","seconds":20,"automatic":true,"teams":false,"language":"en","break":120}}"#,

@@ -11,14 +11,14 @@ import WireAPI
 
 @Suite("Rooms: what stays secret")
 struct RoomSecretTests {
-  @Test("L6: No solution is in any byte for players and projector before its reveal, in any language and phase")
+  @Test("L6: Nothing sent to players and projector contains a solution before its reveal, in any language and phase")
   func canary() async throws {
     for isAutomatic in [true, false] {
       let hall = try TestHall()
       let code = try await hall.open(RoomSettings(isAutomatic: isAutomatic))
       for name in ["Ana", "Ben"] { try await hall.join(code, name) }
       var watches: [TestWatch] = []
-      // Those who wait to be let in learn nothing.
+      // Players who wait to be let in get no events.
       for audience in RoomAudience.allCases where audience != .waiting {
         for language in Language.allCases { watches.append(try await TestWatch(hall, code, audience, language)) }
       }
@@ -32,7 +32,7 @@ struct RoomSecretTests {
           }
         }
         for text in texts {
-          // The explanations of revealed questions are known.
+          // The explanations of revealed questions are public.
           for number in question..<4 { #expect(!text.contains("explanation \(number)") && !text.contains("raison \(number)")) }
           #expect(!text.contains("hint"))
           for word in ["word", "mot", "other"] where question < 4 { #expect(!text.contains("canary \(word)")) }
@@ -97,7 +97,7 @@ struct RoomSecretTests {
     #expect(try await hall.storage.roomMoves(codes[1].text).count == 50)
   }
 
-  @Test("L6: The database has hashes of secrets only, and no key that gives a player's secret")
+  @Test("L6: The database contains only hashes of secrets, and no key that reveals a player's secret")
   func hashes() async throws {
     let hall = try TestHall()
     let room = try await hall.service.create(RoomRequest(key: TestHall.key(), subject: .quiz("sample")), by: "10.0.0.1")
@@ -187,7 +187,7 @@ struct RoomSecretTests {
     #expect(error?.status == 410)
   }
 
-  @Test("L5: A player whose phone lost the response to its request to join is in the room, also after the end")
+  @Test("L5: A player whose phone lost the response to its request to join is in the room, even after the end")
   func joinsAfterTheEnd() async throws {
     let hall = try TestHall()
     let code = try await hall.open()

@@ -17,7 +17,7 @@ final class TestClock: Sendable {
   func advance(by duration: Milliseconds) { time.withLock { $0 = $0 + duration } }
 }
 
-/// A service of rooms with a real SQLite file and a clock that stands still.
+/// A room service with a real SQLite file, and a clock that only tests advance.
 struct TestHall: Sendable {
   let folder: TemporaryFolder
   let clock: TestClock
@@ -34,7 +34,7 @@ struct TestHall: Sendable {
       folder, try Database(folder: folder.path), clock: clock, limits: limits, gathering: gathering, seed: seed, isFit: isFit)
   }
 
-  /// One of several processes on a PostgreSQL database. It follows the others.
+  /// Creates one of several processes on a PostgreSQL database, which listens to the others.
   init(
     onPostgreSQL address: PostgreSQLAddress, clock: TestClock, gathering: Duration = .milliseconds(5), seed: UInt64? = nil
   ) throws {
@@ -59,7 +59,7 @@ struct TestHall: Sendable {
     service = RoomService(storage, environment)
   }
 
-  /// The same rooms on another process, after the first one was killed: nothing was closed, finished or told.
+  /// Returns another process with the same rooms, as if this one was killed without closing or announcing anything.
   func restarted() throws -> TestHall { try TestHall(in: folder, clock: clock) }
 
   static func key() -> RoomKey {
@@ -91,7 +91,7 @@ struct TestHall: Sendable {
     try await watched { try await service.move(code, by: .host, Self.move(move), receivedAt: clock.now) }
   }
 
-  /// Returns when those who watch have the events too. They get them after the response.
+  /// Makes a request, and returns once the watchers have the events too. They get them after the response.
   private func watched<Value>(_ request: () async throws -> Value) async throws -> Value {
     let value = try await request()
     await service.writer.finish()
@@ -109,7 +109,7 @@ struct TestHall: Sendable {
     }
   }
 
-  /// Waits for what the service does by itself. The time limit of the test ends it.
+  /// Waits for something that the service does by itself. The time limit of the test ends the wait.
   func until(_ isSo: () async throws -> Bool) async throws {
     while try await !isSo() { await Task.yield() }
   }
@@ -149,7 +149,7 @@ struct TestHall: Sendable {
   }
 }
 
-/// Collects what is delivered to one audience.
+/// Collects the deliveries to one audience.
 final class TestWatch: Sendable {
   private let deliveries = Mutex<[RoomDelivery]>([])
   private let (news, teller) = AsyncStream<Void>.makeStream()
@@ -167,7 +167,7 @@ final class TestWatch: Sendable {
   var events: [RoomEvent] { all.flatMap(\.events) }
   var names: [String] { events.map(\.name) }
 
-  /// Returns when such events were delivered.
+  /// Waits until events that meet a condition were delivered.
   func wait(until isThere: ([RoomEvent]) -> Bool) async {
     var news = news.makeAsyncIterator()
     while !isThere(events), await news.next() != nil {}
@@ -177,7 +177,7 @@ final class TestWatch: Sendable {
 }
 
 extension Quiz {
-  /// Three questions with choices and a typed one. What must stay secret has the word "canary".
+  /// Three questions with choices and a typed one. Everything that must stay secret contains the word "canary".
   static let sample: Quiz = {
     func text(_ english: String, _ french: String) -> LocalizedText {
       var text = LocalizedText(english, in: .english)

@@ -74,7 +74,8 @@ struct EditorTests {
       advice(quiz(Self.question(answers: long))) == [
         "quiz towns, question town-0, en: \(rule)", "quiz towns, question town-0, fr: \(rule)",
       ])
-    // One letter longer each, which is too little for that rule, but in six of twenty questions.
+    // The right answers are one letter longer. That is too little for this rule, but they are the longest in six of twenty
+    // questions.
     let questions = (0..<20).map { number in
       var answers = ["Berlin", "Lisbon", "Prague", "Zagreb"].map { LocalizedText(neutral: $0) }
       if number < 6 { answers[number % 4] = LocalizedText(neutral: "Bergamo") }

@@ -4,7 +4,7 @@ import TestContent
 import TestEnvironment
 import Testing
 
-/// The corpus of the tests of `Formats`.
+/// The sample files of `FormatsTests`.
 enum Corpus {
   static let folder = TestContent.root.appending(path: "Tests/FormatsTests/Corpus").path()
 
@@ -21,7 +21,7 @@ struct CheckProgramTests {
   }
 
   @Test(
-    "F8: The exit status is 0 if everything is taken, 1 if something is skipped, and 2 if nothing is recognised",
+    "F8: The exit status is 0 if everything is read, 1 if something is skipped, and 2 if nothing is recognised",
     arguments: [
       ("small/F21.gift", "gift", 2, 0), ("small/F21.csv", "csv", 1, 0), ("small/F21.aiken.txt", "aiken", 1, 0),
       ("small/F01-c.json", "iquiz", 5, 0), ("small/F03-rep.json", "iquiz", 3, 0),
@@ -51,7 +51,7 @@ struct CheckProgramTests {
     #expect(try await run(["check", Corpus.path(name)]).status == status)
   }
 
-  @Test("F8: People get a line for each problem, with its line and question, and a summary")
+  @Test("F8: The text report has an entry for each problem, with its line and question, and a summary")
   func sentences() async throws {
     let path = Corpus.path("csv/18-semicolon-letter-key-pt.csv")
     let lines = try await run(["check", path]).output.split(separator: "\n")
@@ -60,7 +60,7 @@ struct CheckProgramTests {
     #expect(lines.last == "\(path): CSV, 14 questions; 1 skipped")
   }
 
-  @Test("F8: A dash is standard input")
+  @Test("F8: A dash stands for standard input")
   func standardInput() async throws {
     let launcher = ["/bin/sh", "-c", "exec \"$0\" \"$@\" < '\(Corpus.path("small/F21.gift"))'"]
     let checked = try await run(["check", "-"], by: launcher)
@@ -105,7 +105,7 @@ struct CheckProgramTests {
     }
   }
 
-  @Test("F5 B12: A questions.json that a server rejects is taken, and told what to do; a file of version 2 is an error")
+  @Test("F5 B12: A questions.json that a server rejects gets advice; the same fault in version 2 is an error")
   func server() async throws {
     let path = Corpus.path("small/F03-rep.json")
     let checked = try await run(["check", path])

@@ -35,7 +35,7 @@ struct ConvertProgramTests {
     #expect(try read["quizzes"].elements.map { try $0["questions"].integer } == [30])
   }
 
-  @Test("F8: Several quizzes stay apart where the format can hold them, and are joined and told otherwise")
+  @Test("F8: Several quizzes stay separate if the format allows it; otherwise they are merged, with a message")
   func several() async throws {
     let file = Corpus.path("iquiz/iquiz-21.json")
     for (format, count) in [("gift", 3), ("potiron", 3), ("qti", 3), ("anki", 3), ("csv", 1), ("aiken", 1)] {
@@ -48,7 +48,7 @@ struct ConvertProgramTests {
     }
   }
 
-  @Test("F8: --quiz writes one quiz of several, and an unknown id is told with the ids that there are")
+  @Test("F8: --quiz writes one quiz of several, and the error for an unknown id lists the known ids")
   func oneQuiz() async throws {
     let file = Corpus.path("small/F01-c.json")
     let ids = try await report(file)["quizzes"].elements.map { try $0.string("id") }
@@ -73,7 +73,7 @@ struct ConvertProgramTests {
     #expect(try String(contentsOfFile: out, encoding: .utf8) == "before")
   }
 
-  @Test("F8: An existing file is replaced whole, a link still leads to its file, and a folder is an error")
+  @Test("F8: An existing file is replaced as a whole, a link still leads to its file, and a folder is an error")
   func existing() async throws {
     let (out, link) = (folder.path + "/out.gift", folder.path + "/link")
     try String(repeating: "x", count: 100_000).write(toFile: out, atomically: true, encoding: .utf8)
@@ -90,7 +90,7 @@ struct ConvertProgramTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".part") } == [])
   }
 
-  @Test("F7 F8: What the file does not hold is listed, with the question that it belongs to")
+  @Test("F7 F8: Everything that the format cannot hold is listed with its question")
   func omissions() async throws {
     let path = folder.path + "/typed.json"
     let file =

@@ -99,7 +99,7 @@ struct LogSecretTests {
     }
   }
 
-  @Test("A response has the id of its log entry, which is the proxy's if the proxy is trusted")
+  @Test("A response has the id of its log entry; if the proxy is trusted, that is the proxy's id")
   func ids() async throws {
     let logged = try Logged()
     for (path, fields) in [

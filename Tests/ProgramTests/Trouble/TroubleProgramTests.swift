@@ -83,7 +83,7 @@ struct TroubleProgramTests {
   }
 
   @Test(
-    "On a full disk uploads are rejected and pages served, and it recovers once there is space",
+    "On a full disk, uploads are rejected and pages served, and the program recovers once there is space",
     .enabled(if: SmallDisk.isPossible, "this user may not mount a disk"))
   func full() async throws {
     let disk = try SmallDisk(bytes: 4 << 20)
@@ -95,7 +95,7 @@ struct TroubleProgramTests {
     try await program.wait(toSay: "the disk of \(disk.path)/\(Database.fileName) is full")
     try disk.empty()
     try await program.expectWell("after")
-    // The same without uploads.
+    // The same happens without uploads.
     try disk.fill()
     try await program.waitForHealth(503)
     try disk.empty()
@@ -106,7 +106,7 @@ struct TroubleProgramTests {
   }
 
   @Test(
-    "With read-only files uploads are rejected and pages served, and it recovers once they are writable",
+    "With read-only files, uploads are rejected and pages served; the program recovers once they are writable",
     .enabled(if: FixedFiles.isPossible, "this user may not make files immutable"),
     arguments: [["", "-wal"], ["", "-wal", "-shm"]])
   func readOnly(files: [String]) async throws {
@@ -140,7 +140,7 @@ struct PostgreSQLTroubleProgramTests {
 
   private func start(_ cluster: OwnCluster) async throws { try await blocking { Result { try cluster.start() } }.get() }
 
-  @Test("Uploads are rejected and pages served, and it recovers with all stored data")
+  @Test("Uploads are rejected and pages served, and the program recovers with all stored data")
   func gone() async throws {
     let cluster = try await cluster()
     let program = try await TroubledProgram(["--data", folder.path, "--database", cluster.address])
@@ -152,7 +152,7 @@ struct PostgreSQLTroubleProgramTests {
       try await program.expectTrouble(Self.gone, "during")
       try program.expect(try await program.leaderboard(), Self.gone)
       try await start(cluster)
-      // The rejected upload is retried.
+      // The first recovery is noticed by an upload, and the second one by a health check.
       if number == 1 { try await program.waitForHealth(200) }
       try await program.expectWell("after-\(number)")
     }
@@ -163,7 +163,7 @@ struct PostgreSQLTroubleProgramTests {
   @Test("With a replica, leaderboards are shown while the primary is down, and vice versa")
   func replica() async throws {
     let primary = try await cluster()
-    // Has its tables from the start, so that the replica need not wait for them.
+    // Creates the tables first, so that the replica need not wait for them.
     await (try Database(PostgreSQLAddress(primary.address))).close()
     let replica = try await cluster(following: primary)
     let program = try await TroubledProgram([

@@ -91,7 +91,7 @@ struct TroubledProgram {
     while !(try #require(await program.nextLine(), "it has ended")).contains(words) {}
   }
 
-  /// Kills it.
+  /// Kills the program with SIGKILL.
   func kill() async {
     program.send(SIGKILL)
     _ = await program.status()

@@ -42,7 +42,7 @@ struct RoomAdmissionTests {
     #expect(bench.room.view(ofPlayer: 1)?.common.scene.phase == .ended)
   }
 
-  @Test("A player admitted while a question is open answers it, and the room waits for that")
+  @Test("A player admitted while a question is open can answer it, and the room waits for the answer")
   func late() throws {
     var bench = try bench()
     try bench.start()
@@ -65,7 +65,7 @@ struct RoomAdmissionTests {
     #expect(bench.refusal(.admit(9)) == .noSuchPlayer)
   }
 
-  @Test("A refused player stays out, is in no result, and the name is free")
+  @Test("A refused player stays out and is not in the results, and the name becomes free")
   func refused() throws {
     var bench = try bench()
     try bench.play(.remove(1))
@@ -78,7 +78,7 @@ struct RoomAdmissionTests {
     #expect(bench.room.results.players.map(\.player) == [0])
   }
 
-  @Test("Who leaves and comes back waits again only if the host had not let the player in")
+  @Test("A player who leaves and comes back waits again only if the host had not let them in")
   func comingBack() throws {
     var bench = try bench()
     for (player, name, status) in [(0, "Ada", RoomPlayer.Status.playing), (1, "Ben", .waiting)] {
@@ -88,7 +88,7 @@ struct RoomAdmissionTests {
     }
   }
 
-  @Test("Those who wait have names and places, which others cannot take")
+  @Test("Waiting players keep their names and places, which others cannot take")
   func places() throws {
     var bench = try bench(capacity: 2)
     #expect(bench.join("Cleo") == .full)

@@ -19,7 +19,7 @@ extension RoomQuestion where Text == RoomSpelling {
 
   static func choices(_ count: Int) -> [TestQuestion] { Array(repeating: choice, count: count) }
 
-  /// A question of a kind, laid out at random.
+  /// Returns a random question of the given kind.
   static func drawn(_ kind: RoomQuestionKind, _ chance: inout SplitMix64) -> TestQuestion {
     let count = 2 + chance.below(5)
     let choices = ChoiceRound.Question(choiceCount: count, rightChoice: chance.below(count))
@@ -45,7 +45,7 @@ extension RoomQuestion where Text == RoomSpelling {
 }
 
 extension [TestQuestion] {
-  /// Makes rounds of the questions, sometimes with a tie-break.
+  /// Divides the questions into rounds, sometimes with a tie-break.
   mutating func divide(_ chance: inout SplitMix64) {
     var round = 0
     for number in indices {
@@ -116,7 +116,7 @@ extension GivenAnswer {
   static func typed(_ text: String) -> GivenAnswer { GivenText(text, language: "en").map { .text($0) } ?? .parts([]) }
 }
 
-/// A room and the time, for examples. Each request has a key of its own.
+/// A room with its log and a clock, for tests of single cases. Each request has its own key.
 struct RoomBench {
   private(set) var room: TestRoom
   private(set) var log: RoomLog
@@ -142,7 +142,7 @@ struct RoomBench {
     return try room.play(move, by: actor, key: actor == .room ? nil : RoomKey(text), at: Instant(now), writingTo: &log)
   }
 
-  /// The reason for which a move is refused; nil if it was made.
+  /// Makes a move. Returns the reason if the move was refused, and `nil` if it was made.
   mutating func refusal(_ move: RoomMove, by actor: RoomActor = .host, key: String? = nil) -> RoomRefusal? {
     let before = room
     do throws(RoomRefusal) {
@@ -194,7 +194,7 @@ extension RoomSettings {
 }
 
 extension RoomLog {
-  /// By player, the round that the player named last.
+  /// For each player, the round of the joker that the player chose last.
   var jokers: [Int: Int] {
     var jokers: [Int: Int] = [:]
     for entry in moves {
@@ -203,7 +203,7 @@ extension RoomLog {
     return jokers
   }
 
-  /// Whether no answer to a tie-break is nearer. Answers are 41 and 42, which is right.
+  /// Whether no other answer to the tie-break is nearer. The simulated answers are 41 and 42, and 42 is right.
   func isNearest(_ answer: RoomAnswer) -> Bool {
     let all = moves.compactMap { entry in
       if case .answer(let other) = entry.move, other.question == answer.question { other.answer } else { nil }

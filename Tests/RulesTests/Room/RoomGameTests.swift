@@ -6,7 +6,7 @@ import Testing
 struct RoomGameTests {
   // MARK: - Yes or no
 
-  @Test("L12: “Yes” and “No” are in this order, and one of them is right", arguments: [true, false])
+  @Test("L12: “Yes” always comes before “No”, and one of them is right", arguments: [true, false])
   func yes(isRight: Bool) throws {
     var bench = RoomBench([TestQuestion(.yes(isRight: isRight))], .manual, players: 3)
     #expect(bench.room.layouts == [[0, 1]])
@@ -45,7 +45,7 @@ struct RoomGameTests {
     #expect(bench.refusal(of: "o") == .malformed, "O was played")
   }
 
-  @Test("L12: Of letters with equally many votes, the one that was voted for first is played")
+  @Test("L12: If letters have equally many votes, the one that was voted for first is played")
   func tie() throws {
     var bench = try hangman(["noon"], players: 4)
     try bench.vote("x", "n", "n", "x")
@@ -55,7 +55,7 @@ struct RoomGameTests {
     #expect(bench.letter == "N")
   }
 
-  @Test("L12: A letter counts without its accent and case; digits and longer texts are refused")
+  @Test("L12: A letter counts regardless of accent and case; digits and longer texts are refused")
   func spelling() throws {
     var bench = try hangman(["été 3"], players: 2)
     #expect(bench.room.asked?.lantern?.places == ["", "", "", " ", "3"])
@@ -67,7 +67,7 @@ struct RoomGameTests {
     #expect(vote.after.places == ["É", "", "É", " ", "3"])
   }
 
-  @Test("L12: The sixth mistake lights the lantern, tells the word and leads to the next one. A vote without votes is a mistake.")
+  @Test("L12: The sixth mistake reveals the word and leads to the next one; if nobody votes, that is a mistake too")
   func lost() throws {
     var bench = try hangman(["noon", "tot"], players: 1)
     for letter in ["a", "b", "c", "d", nil] {
@@ -94,7 +94,7 @@ struct RoomGameTests {
     #expect(bench.room.phase == .ended && bench.score(0) == 200)
   }
 
-  @Test("L12: A skip leads to the next word, and the last one ends the room")
+  @Test("L12: A skip leads to the next word, and a skip of the last word ends the room")
   func skip() throws {
     var bench = try hangman(["noon", "tot"], players: 1)
     try bench.vote("n")
@@ -117,7 +117,7 @@ struct RoomGameTests {
     #expect(bench.letter == "N", "what was played stays")
   }
 
-  @Test("L5, L12: Over many votes, the log gives the same room, and the phones compute its scores")
+  @Test("L5, L12: Over many votes, the log replays to the same room, and the phones compute the same scores")
   func replay() throws {
     for seed in Sweep.part(of: 0..<200 as Range<UInt64>) {
       var chance = SplitMix64(seed: seed)
@@ -147,7 +147,7 @@ struct RoomGameTests {
 
   // MARK: - Secrecy
 
-  @Test("L6: What anybody sees before the reveal does not depend on the hidden letters, or on the rating")
+  @Test("L6: Nothing that anybody sees before the reveal depends on the hidden letters or on the rating")
   func secrecy() throws {
     var seen: [String] = []
     for word in ["noon", "noun"] {
@@ -190,7 +190,7 @@ extension RoomBench {
     if case .letter(let vote)? = room.revealed?.solution { vote.letter } else { nil }
   }
 
-  /// All that anybody can see.
+  /// Everything that anybody can see.
   fileprivate var views: String {
     "\(String(describing: room.view(ofPlayer: 0))) \(String(describing: room.view(ofPlayer: 1))) \(room.projectorView) \(room.hostView)"
   }

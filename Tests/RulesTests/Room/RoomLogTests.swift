@@ -4,7 +4,7 @@ import Testing
 
 @Suite("C5: Logs of rooms")
 struct RoomLogTests {
-  @Test("Every move and actor of played rooms has a code that gives it back")
+  @Test("Every move and actor in simulated rooms can be read back from its code")
   func codes() {
     for seed in Sweep.part(of: 0..<1_000 as Range<UInt64>, oneIn: 20) {
       var simulation = RoomSimulation(seed: seed, isThorough: false)
@@ -26,7 +26,7 @@ struct RoomLogTests {
     ])
   func wrongCode(code: String) { #expect((RoomMove(code: code) == nil) == (code != "presence::")) }
 
-  @Test("Names and texts with colons keep them")
+  @Test("Names and texts keep their colons")
   func colons() throws {
     let moves = [
       RoomMove.join(try #require(RoomName("a:b::c")), team: 3), .rename(2, try #require(RoomName(":"))),
@@ -61,7 +61,7 @@ struct RoomLogTests {
     #expect(refusal(log.moves + [start]) == .refused(5, .phase))
   }
 
-  @Test("Keys have 16 to 64 characters of letters, digits, hyphens and underlines")
+  @Test("Keys have 16 to 64 letters, digits, hyphens and underscores")
   func keys() {
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
     #expect(RoomKey(letters)?.text == letters)

@@ -20,7 +20,7 @@ struct RoomPartTests {
   }
 
   static let cases = [
-    // Two of three right choices; and one right and one wrong choice of three.
+    // Two of the three right choices, and then a right choice with a wrong one.
     Case(
       question: TestQuestion(.several(SeveralKey(choices: four, weights: [3_334, 3_333, 3_333, -3_333]))),
       answer: .parts([1, 2]),
@@ -29,7 +29,7 @@ struct RoomPartTests {
       question: TestQuestion(.several(SeveralKey(choices: four, weights: [6_000, 4_000, -2_500, -2_500]))),
       answer: .parts([0, 2]),
       hundredths: 35),
-    // A number beside the right one.
+    // A number near the right one.
     Case(
       question: TestQuestion(.number(NumberKey(range("42", "42", weight: 10_000) + range("40", "44", weight: 5_000)))),
       answer: .typed("43"), hundredths: 50),
@@ -38,12 +38,12 @@ struct RoomPartTests {
     Case(question: TestQuestion(.pairs(PairsKey(choices: four, right: [2, 3, 0]))), answer: .parts([2, 3, 1]), hundredths: 67),
   ]
 
-  @Test("L3: A partly right answer has its part of a point for accuracy, and of the points for speed", arguments: cases)
+  @Test("L3: A partly right answer gets its share of the points, for accuracy and for speed", arguments: cases)
   func part(_ given: Case) throws {
     try check(given.question, given.answer, hundredths: given.hundredths)
   }
 
-  @Test("L3: An order with the last two of four items exchanged has two thirds of the points")
+  @Test("L3: An order with the last two of four items swapped gets two thirds of the points")
   func order() throws {
     let question = TestQuestion(.order(OrderKey(itemCount: 4)))
     let room = RoomBench([question]).room

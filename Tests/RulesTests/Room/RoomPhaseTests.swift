@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Phases and roles of a room")
 struct RoomPhaseTests {
-  /// All moves, with numbers that exist.
+  /// One move of each kind, with valid numbers.
   private static let moves: [RoomMove] =
     [
       .answer(RoomAnswer(question: 0, answer: .parts([1]))), .leave, .joker(0), .start, .next, .skip, .pause, .resume,
@@ -11,7 +11,7 @@ struct RoomPhaseTests {
       .proceed(after: 0), .presence(came: [0], went: []), .restored,
     ] + ["join::New", "rename:0:New", "accept:0:en:x"].compactMap { RoomMove(code: $0) }
 
-  @Test("L4: Each move of a role is refused to all others")
+  @Test("L4: Each move is refused to all roles that may not make it")
   func roles() throws {
     for move in RoomPhaseTests.moves {
       for actor in [RoomActor.host, .player(0), .newcomer, .room] {
@@ -44,14 +44,14 @@ struct RoomPhaseTests {
     }
   }
 
-  @Test("L4: Each move of the host is possible in its phases only")
+  @Test("L4: Each move of the host is possible only in certain phases")
   func phases() throws {
     let possible: [(RoomMove, [RoomPhase])] = [
       (.start, [.lobby]), (.next, [.open, .closed, .reveal, .board]), (.skip, [.open, .closed]), (.pause, [.open]),
       (.resume, []), (.extend(.seconds(5)), [.open]), (.board, [.reveal]), (.results, [.closed, .board]),
       (.lock, [.lobby, .open, .closed, .reveal, .board]), (.end, [.lobby, .open, .closed, .reveal, .board]),
     ]
-    // Breaks are in RoomRoundTests.
+    // Breaks are tested in RoomRoundTests.
     for phase in RoomPhase.allCases where phase != .ended && phase != .break {
       for (move, phases) in possible {
         var bench = try self.bench(in: phase)
@@ -61,7 +61,7 @@ struct RoomPhaseTests {
     }
   }
 
-  /// A room that waits for its host, in a phase of the first of two questions.
+  /// Returns a room without automatic steps, in a phase of the first of two questions.
   private func bench(in phase: RoomPhase) throws -> RoomBench {
     var bench = RoomBench(TestQuestion.choices(2), .manual, players: 2)
     if phase == .lobby { return bench }
@@ -153,7 +153,7 @@ struct RoomPhaseTests {
     #expect(bench.room.scene == .ended(bench.room.ending))
   }
 
-  @Test("Next goes through all questions, to the end")
+  @Test("The move “next” leads through all questions to the end")
   func next() throws {
     var bench = RoomBench(TestQuestion.choices(2), .manual, players: 1)
     try bench.start()
@@ -165,7 +165,7 @@ struct RoomPhaseTests {
     #expect(phases == [.reveal, .open, .reveal, .ended])
   }
 
-  @Test("L13: The host accepts a typed answer, and with it all alike, and scores follow")
+  @Test("L13: If the host accepts a typed answer, all answers like it count too, and the scores change")
   func accept() throws {
     var bench = RoomBench([.typed, .choice], .speed, players: 3)
     try bench.start()
@@ -186,7 +186,7 @@ struct RoomPhaseTests {
     #expect(try bench.play(.accept(question: 0, text)).changes == [])
   }
 
-  @Test("Results have players and questions, with medians of the credited times")
+  @Test("Results list players and questions, with medians of the credited times")
   func results() throws {
     var bench = RoomBench(TestQuestion.choices(1), players: 4)
     try bench.start()

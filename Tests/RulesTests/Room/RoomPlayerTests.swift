@@ -30,7 +30,8 @@ struct RoomPlayerTests {
   }
 
   @Test(
-    "L7: Different names are different", arguments: [("Zoé", "Zoë T"), ("Bob", "B0b"), ("👍", "👎"), ("1", "one"), ("C", "C#")])
+    "L7: Names that differ in other ways can be used together",
+    arguments: [("Zoé", "Zoë T"), ("Bob", "B0b"), ("👍", "👎"), ("1", "one"), ("C", "C#")])
   func different(first: String, second: String) {
     var bench = RoomBench()
     #expect(bench.join(first) == nil)
@@ -52,7 +53,7 @@ struct RoomPlayerTests {
     #expect(bench.refusal(.join(name, team: 1), by: .newcomer) == .malformed)
   }
 
-  @Test("F14: The same key gives the same result, and joins once")
+  @Test("F14: Requests with the same key join once, and get the same result")
   func sameKey() throws {
     var bench = RoomBench(players: 2)
     let move = RoomMove.join(try #require(RoomName("Zoé")), team: nil)
@@ -64,7 +65,7 @@ struct RoomPlayerTests {
     }
     #expect(bench.room.players.count == 3)
     #expect(bench.log.moves.count == bench.room.sequence)
-    // Another body is malformed, and another sender has keys of its own.
+    // With a known key, another body is malformed. Another sender may use the same key.
     let other = RoomMove.join(try #require(RoomName("Eva")), team: nil)
     #expect(bench.refusal(other, by: .newcomer, key: "0123456789abcdef") == .malformed)
     #expect(bench.refusal(.lock, by: .host, key: "0123456789abcdef") == nil)
@@ -85,13 +86,13 @@ struct RoomPlayerTests {
       #expect(again.sequence == first.sequence && again.credited == Milliseconds(2_900) && again.isRepeated)
     }
     #expect(bench.refusal(bench.answerMove(2, time: 2_900), by: .player(0), key: key) == .malformed)
-    // Also after the end.
+    // The request can be repeated even after the end.
     try bench.play(.end)
     #expect(try bench.play(move, by: .player(0), key: key).credited == Milliseconds(2_900))
     #expect(bench.answer(by: 0) == .ended)
   }
 
-  @Test("L5: A second answer is refused with the one that counts, and its sequence")
+  @Test("L5: The refusal of a second answer contains the answer that counts, and its sequence number")
   func secondAnswer() throws {
     var bench = RoomBench(players: 2)
     try bench.start()
@@ -150,7 +151,7 @@ struct RoomPlayerTests {
     #expect(bench.refusal(.rename(9, name)) == .noSuchPlayer)
   }
 
-  @Test("F13: A player who sleeps in any phase keeps name, number and points, and is not waited for")
+  @Test("F13: A player whose phone sleeps keeps name, number and points, and the room does not wait for them")
   func sleep() throws {
     var bench = RoomBench(TestQuestion.choices(3), players: 2)
     try bench.start()
@@ -164,7 +165,7 @@ struct RoomPlayerTests {
     bench.pass(to: 500)
     #expect(bench.room.phase == .open)
     #expect(bench.answer(0, by: 1) == nil)
-    // Nobody waits for the one who sleeps.
+    // The room does not wait for the sleeping player.
     #expect(bench.room.phase == .reveal)
     #expect(bench.room.hostView.players.map { $0.isHere } == [false, true])
     bench.now += 600_000
@@ -180,7 +181,7 @@ struct RoomPlayerTests {
     #expect(bench.refusal(.presence(came: [7], went: []), by: .room) == .noSuchPlayer)
   }
 
-  @Test("When the last one to be waited for goes, an automatic room shows the result")
+  @Test("When the last player without an answer goes, an automatic room shows the result")
   func lastOneGoes() throws {
     for move in [RoomMove.presence(came: [], went: [1]), .remove(1), .leave] {
       var bench = RoomBench(players: 2)
@@ -193,7 +194,7 @@ struct RoomPlayerTests {
     }
   }
 
-  @Test("An answer of somebody who is away ends no question for those who are here")
+  @Test("The answer of an absent player does not end the question for players who are here")
   func answerFromAway() throws {
     var bench = RoomBench(players: 3)
     try bench.play(.presence(came: [], went: [0]), by: .room)
@@ -205,7 +206,7 @@ struct RoomPlayerTests {
     #expect(bench.room.phase == .reveal)
   }
 
-  @Test("L4: While a room is paused, nothing is revealed; after it, what is due")
+  @Test("L4: A paused room reveals nothing; once it resumes, it makes the reveal that is due")
   func pause() throws {
     for move in [RoomMove.presence(came: [], went: [1]), .remove(1), .leave] {
       var bench = RoomBench(players: 2)
@@ -218,7 +219,7 @@ struct RoomPlayerTests {
     }
   }
 
-  @Test("A room in which nobody is here waits until time is up")
+  @Test("If no player is here, the room waits until time is up")
   func nobodyHere() throws {
     var bench = RoomBench(players: 1)
     try bench.play(.presence(came: [], went: [0]), by: .room)
@@ -227,7 +228,7 @@ struct RoomPlayerTests {
     #expect(bench.room.phase == .open)
   }
 
-  @Test("Without automatic, all answers leave the question open")
+  @Test("In a room that is not automatic, the question stays open when all have answered")
   func manual() throws {
     var bench = RoomBench(settings: .manual, players: 1)
     try bench.start()
@@ -237,7 +238,7 @@ struct RoomPlayerTests {
     #expect(bench.room.phase == .reveal && bench.room.due == nil)
   }
 
-  @Test("Players who leave can come back as themselves; without an answer their name is free meanwhile")
+  @Test("Players who leave can come back; if they gave no answer, others can take their name meanwhile")
   func leaving() throws {
     var bench = RoomBench(players: 3)
     let (one, two) = (try #require(RoomName("Player 1")), try #require(RoomName("Player 2")))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("L5: Rooms whose players, hosts and processes behave badly")
 struct RoomProperties {
-  @Test("F2, F4, F5, F13, F14: In every room the board, the log and the phones agree, and the log replays to the same room")
+  @Test("F2, F4, F5, F13, F14: In every room, scoreboard, log and phones agree, and the log replays to the same room")
   func simulation() {
     var crashes = 0
     for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>) {
@@ -16,7 +16,7 @@ struct RoomProperties {
     #expect(crashes > 0)
   }
 
-  @Test("F2: 2,000 answers within 50 ms are all in the log, and board, log and phones have the same sum")
+  @Test("F2: 2,000 answers within 50 ms are all in the log, and scoreboard, log and phones have the same total")
   func sameMoment() throws {
     let players = 2_000
     var bench = RoomBench(TestQuestion.choices(1), .speed, players: players)

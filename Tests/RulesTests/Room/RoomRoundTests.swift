@@ -3,7 +3,7 @@ import Testing
 
 @Suite("L13: A pub quiz: rounds, breaks, jokers and the tie-break")
 struct RoomRoundTests {
-  /// Two rounds of two questions and, if asked for, a tie-break whose answer is 42.
+  /// Creates a room with two rounds of two questions and, if `hasTieBreak` is true, a tie-break whose answer is 42.
   private func bench(
     _ settings: RoomSettings = .manual, players: Int = 2, first: TestQuestion = .choice, hasTieBreak: Bool = false
   ) throws -> RoomBench {
@@ -37,7 +37,7 @@ struct RoomRoundTests {
     #expect(bench.room.phase == .break && bench.room.scene == .break(pause))
     #expect(pause.next == RoomRound(number: 1, of: 2, first: 2, count: 2))
     #expect(pause.length == .seconds(300))
-    // In a room that is led by hand, the break does not end by itself.
+    // In a room that is not automatic, the break does not end by itself.
     #expect(bench.room.due == nil)
     #expect(bench.refusal(.skip) == .phase && bench.refusal(.results) == .phase && bench.refusal(.board) == .phase)
     #expect(try bench.play(.next).changes == .opened)
@@ -112,7 +112,7 @@ struct RoomRoundTests {
 
   // MARK: - Typed answers
 
-  @Test("Typed answers are grouped, and accepting one in the break changes all alike and the scoreboard at once")
+  @Test("Typed answers are grouped; accepting one in the break changes its group and the scoreboard at once")
   func typed() throws {
     var bench = try bench(players: 4, first: .typed)
     try bench.start()
@@ -123,7 +123,7 @@ struct RoomRoundTests {
     #expect(bench.room.typedAnswers(to: 0) == nil, "not before time is up")
     bench.pass(to: 22_001)
     #expect(try bench.play(.timeUp(0), by: .room).changes == [.closed, .typed])
-    // What is right stays secret until the reveal, for the host too.
+    // The credits stay secret until the reveal, even for the host.
     #expect(bench.room.typedAnswers(to: 0)?.groups.allSatisfy { $0.credit == nil } == true)
     #expect(try bench.play(.next).changes == [.revealed, .typed])
     let groups = try #require(bench.room.typedAnswers(to: 0)).groups
@@ -162,7 +162,7 @@ struct RoomRoundTests {
         let joker = bench.room.view(ofPlayer: player)?.me.joker
         tallies[player].count(bench.room.answer(of: player, to: number), reveal, scoring: .speed, joker: joker)
       }
-      // Both rounds have begun, or that of the joker.
+      // Player 1's joker cannot change any more, because its round has begun.
       #expect(bench.refusal(.joker(1), by: .player(1)) == .phase)
       if number == 1 { #expect(bench.room.players.map { $0.score.hundredths } == [1_800_00, 3_600_00]) }
     }
@@ -179,7 +179,7 @@ struct RoomRoundTests {
 
   // MARK: - The tie-break
 
-  @Test("If the first place is shared, those who share it play for it, and the nearest number wins")
+  @Test("If players share first place, they play a tie-break, and the nearest number wins")
   func tieBreak() throws {
     var bench = try bench(players: 3, hasTieBreak: true)
     try playRound(&bench, right: [0, 1])
@@ -191,7 +191,7 @@ struct RoomRoundTests {
     #expect(bench.room.asked?.round == nil && bench.room.asked?.of == 4)
     bench.pass(to: 1_000)
     func guess(_ text: String) -> RoomMove { .answer(RoomAnswer(question: 4, answer: .typed(text))) }
-    #expect(bench.refusal(guess("42"), by: .player(2)) == .closed, "has no part in the tie")
+    #expect(bench.refusal(guess("42"), by: .player(2)) == .closed, "the player is not in the tie")
     #expect(bench.refusal(guess("30"), by: .player(0)) == nil)
     #expect(bench.refusal(guess("53,5"), by: .player(1)) == nil)
     try bench.play(.next)
@@ -208,7 +208,7 @@ struct RoomRoundTests {
     #expect(bench.room.ending.podium.map { $0.place } == [1, 2, 3])
   }
 
-  @Test("Two who are equally near still share the place, and without a tie there is no tie-break")
+  @Test("Players who are equally near still share the place, and without a tie there is no tie-break")
   func sharedTieBreak() throws {
     for isTied in [true, false] {
       var bench = try bench(hasTieBreak: true)
@@ -230,7 +230,7 @@ struct RoomRoundTests {
     }
   }
 
-  @Test("In an automatic room, the tie-break ends when those who share the first place have answered")
+  @Test("In an automatic room, the tie-break ends when the players who share first place have answered")
   func automaticTieBreak() throws {
     var bench = try bench(RoomSettings(), players: 3, hasTieBreak: true)
     try bench.play(.start)

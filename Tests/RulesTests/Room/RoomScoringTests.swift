@@ -8,7 +8,7 @@ struct RoomScoringTests {
     RoomScoring.speed.points(for: Credit(hundredths: credit), after: Milliseconds(time), limit: Milliseconds(limit)).hundredths
   }
 
-  @Test("L3: Accuracy gives a point, or the part that was right, at any time", arguments: [0, 33, 50, 67, 100])
+  @Test("L3: Accuracy gives a point, or a share of it, whatever the time", arguments: [0, 33, 50, 67, 100])
   func accuracy(hundredths: Int) {
     for time in [0, 499, 20_000] as [Int64] {
       let points = RoomScoring.accuracy.points(
@@ -18,13 +18,13 @@ struct RoomScoringTests {
   }
 
   @Test(
-    "L3: Speed gives round(1000 · (1 − t / 2T)), and all below half a second",
+    "L3: Speed gives round(1000 · (1 − t / 2T)), and 1000 below half a second",
     arguments: [
       (0, 1000), (499, 1000), (500, 988), (549, 988), (550, 986), (10_000, 750), (19_999, 501), (20_000, 500),
     ] as [(Int64, Int)])
   func formula(time: Int64, points: Int) { #expect(speed(time) == points * 100) }
 
-  @Test("L3: Speed is the formula, rounded to the nearest point, for all times and limits")
+  @Test("L3: Points for speed follow the formula, rounded to the nearest point, for all times and limits")
   func everyTime() {
     for limit in [5_000, 7_000, 20_000, 240_000] as [Int64] {
       for time in stride(from: 500, through: limit, by: 37) as StrideThrough<Int64> {
@@ -34,14 +34,14 @@ struct RoomScoringTests {
     }
   }
 
-  @Test("L3: Partial credit gives the same part of the points for speed")
+  @Test("L3: Partial credit gives the same share of the points for speed")
   func partial() {
     #expect(speed(10_000, credit: 50) == 375_00)
     #expect(speed(0, credit: 33) == 330_00)
     #expect(speed(10_000, credit: 0) == 0)
   }
 
-  @Test("L9: With extra time, points go down to none and not below")
+  @Test("L9: With extra time, the points fall to zero but not below")
   func extraTime() {
     #expect(speed(40_000) == 0)
     #expect(speed(90_000) == 0)
@@ -61,7 +61,7 @@ struct RoomScoringTests {
     #expect((0..<3).map { bench.room.view(ofPlayer: $0)?.me.place } == [1, 1, 3])
   }
 
-  @Test("A standing has all scores up to 64, otherwise 64 at equal distances of place", arguments: [1, 63, 64, 65, 500, 2_000])
+  @Test("A standing has all scores, or at most 64 evenly spaced by place", arguments: [1, 63, 64, 65, 500, 2_000])
   func steps(players: Int) throws {
     var bench = RoomBench(
       [TestQuestion(TestQuestion.choice.task, QuestionTerms(limit: .seconds(3_600)))], .speed, players: players)
@@ -76,7 +76,7 @@ struct RoomScoringTests {
     #expect(standing.steps.count <= 64)
     #expect(standing.steps.first?.place == 1)
     #expect(standing.steps.last?.score == bench.room.players.map { $0.score }.min())
-    // Places are true for the scores in the table, and at most a step off for the others.
+    // Places are exact for the scores in the table, and at most one step off for the others.
     let distance = standing.isExact ? 0 : players / 63 + players / 400 + 2
     let (common, scores) = (bench.room.common, bench.room.scores)
     for player in 0..<players {
@@ -88,7 +88,7 @@ struct RoomScoringTests {
     #expect(standing.top.count == min(players, 10))
   }
 
-  @Test("L10: In snapshots made for many players at once, each has one place more than there are better scores")
+  @Test("L10: In snapshots made for many players at once, each place is one more than the number of better scores")
   func manyPlaces() throws {
     for seed in Sweep.part(of: 0..<1_000 as Range<UInt64>) {
       var chance = SplitMix64(seed: seed)

@@ -2,14 +2,14 @@ import Rules
 
 /// A room with phones, a host and processes that behave as badly as real ones. Everything follows from the seed.
 ///
-/// Phones answer late, twice or in the wrong phase, send each request up to five times and in any order, lose responses and events,
-/// reload, and sleep for minutes. The host pauses, skips, gives more time, and disappears. Processes crash, and propose moves of the
-/// room several times and too early.
+/// Phones answer late, twice or in the wrong phase, send each request up to five times and in any order, lose responses and
+/// events, reload, and sleep for minutes. The host pauses, skips, gives more time, and disappears. Processes crash, and propose
+/// moves of the room several times and too early.
 struct RoomSimulation {
   private(set) var room: TestRoom
   private(set) var log: RoomLog
   private(set) var phones: [Phone]
-  /// What is wrong, in words. Empty if all is well.
+  /// Descriptions of the faults found. Empty if all is well.
   var faults: [String] = []
   private(set) var crashes = 0
 
@@ -37,7 +37,7 @@ struct RoomSimulation {
     var tally = RoomTally()
     /// The answers that were acknowledged, by question.
     var answers: [Int: RoomCounted] = [:]
-    /// The questions with an answer on its way.
+    /// The questions whose answers were sent but not acknowledged yet.
     var pending: Set<Int> = []
     var isAwake = true
     var isRemoved = false
@@ -61,7 +61,7 @@ struct RoomSimulation {
   init(seed: UInt64, players: Int? = nil, questions count: Int? = nil, isThorough: Bool = true) {
     var chance = SplitMix64(seed: seed)
     let isInRounds = count == nil && chance.below(3) == 0
-    // Hangman is played on its own.
+    // A pub quiz has no hangman questions.
     let kinds = RoomQuestionKind.allCases.filter { !isInRounds || $0 != .letter }
     let total = count ?? 1 + chance.below(10)
     var questions = (0..<total).map { _ in TestQuestion.drawn(kinds[chance.below(kinds.count)], &chance) }
@@ -157,7 +157,7 @@ struct RoomSimulation {
     let move = RoomMove.answer(RoomAnswer(question: number, answer: answer, time: time, roundTrip: roundTrip))
     phones[phone].pending.insert(number)
     send(move, by: .player(player), phone: phone)
-    // Another tab, a changed mind, or a reload between tap and reveal.
+    // Simulates another tab, a changed mind, or a reload between tap and reveal.
     if isTrue(oneIn: 6) { after(below(3_000), .ponder(phone: phone, question: question)) }
     if isTrue(oneIn: 6) { after(below(9_000), .reload(phone: phone)) }
     if isTrue(oneIn: 150) { send(.leave, by: .player(player), phone: phone) }
@@ -174,7 +174,7 @@ struct RoomSimulation {
     guard let view = room.view(ofPlayer: player) else { return phones[phone].isRemoved = true }
     phones[phone].isRemoved = false
     phones[phone].tally = RoomTally(view)
-    // The outbox is kept on the device. What it holds for a question that is over cannot count any more.
+    // The outbox stays on the device, but its answers to questions that are over can no longer count.
     let open = room.phase == .open ? room.question ?? 0 : room.questions.count
     phones[phone].pending = phones[phone].pending.filter { $0 >= open }
     if let answer = view.me.answer, let question = room.question { phones[phone].answers[question] = answer }
@@ -268,7 +268,7 @@ struct RoomSimulation {
     }
   }
 
-  /// The streams of players whom the host lets in end, so their phones get a snapshot.
+  /// When the host lets players in, their streams end, so their phones reload and get a snapshot.
   private mutating func letIn(_ receipt: RoomReceipt) {
     for phone in phones.indices {
       guard let player = phones[phone].player, room.players[player].admittedAt == receipt.sequence else { continue }
@@ -304,7 +304,7 @@ struct RoomSimulation {
     if refusal == .early, let due = room.due { events.add(.propose(due.move), at: max(now + 1, due.time.count)) }
   }
 
-  /// Sends the events of a move. Some are lost or come twice.
+  /// Sends the events of a move. Some are lost or arrive twice.
   private mutating func follow(_ receipt: RoomReceipt) {
     if receipt.changes.contains(.opened), let asked = room.asked {
       for phone in phones.indices where phones[phone].isAwake {
@@ -317,7 +317,7 @@ struct RoomSimulation {
       let isPlayed = room.rounds != nil && room.phase == .reveal && room.playerCount > 0
       if isPlayed, reveal.standing.isShown { faults.append("the scoreboard is shown within a round") }
       for phone in phones.indices {
-        // An earlier question whose credit changed: phones that included it in a snapshot need another.
+        // If an earlier question's credit changed, phones whose snapshot includes the question need a new snapshot.
         let isLost = isTrue(oneIn: 15) || question != room.question || room.phase == .board || room.phase == .break
         if isLost {
           after(phones[phone].delay + below(1_000), .reload(phone: phone))
@@ -337,14 +337,14 @@ struct RoomSimulation {
     for _ in 0...chance.below(2) { events.add(.propose(due.move), at: max(now + 1, due.time.count - 20 + below(60))) }
   }
 
-  /// The process is gone for a while. Another one replays the log.
+  /// Stops the process for a while. Then another process replays the log.
   private mutating func crash() {
     guard room.phase != .ended else { return }
     crashes += 1
     now += 500 + below(40_000)
     do throws(RoomReplayError) {
       let replayed = try TestRoom(replaying: log, questions: questions)
-      if replayed != room { faults.append("the replayed room is another one") }
+      if replayed != room { faults.append("the replayed room is different") }
       room = replayed
     } catch {
       faults.append("the log cannot be replayed: \(error)")

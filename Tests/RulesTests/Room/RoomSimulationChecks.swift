@@ -8,7 +8,7 @@ extension RoomSimulation {
     guard room.phase == .ended else { return faults.append("the room has not ended: \(room.phase)") }
     do throws(RoomReplayError) {
       let replayed = try TestRoom(replaying: log, questions: questions)
-      if replayed != room { faults.append("the replayed room is another one") }
+      if replayed != room { faults.append("the replayed room is different") }
     } catch {
       faults.append("the log cannot be replayed: \(error)")
     }
@@ -19,7 +19,7 @@ extension RoomSimulation {
     checkTeams()
     let ranked = room.players.indices.filter { room.players[$0].isRanked }
     let scores = room.results.players.filter { !$0.isRemoved }.reduce(Points.zero) { $0 + $1.score }
-    if scores != ranked.reduce(Points.zero, { $0 + fromLog[$1] }) { faults.append("the sum of the board is wrong") }
+    if scores != ranked.reduce(Points.zero, { $0 + fromLog[$1] }) { faults.append("the total of the scoreboard is wrong") }
     for (number, phone) in phones.enumerated() where phone.isAwake && !phone.isRemoved {
       guard let player = phone.player, room.players[player].status == .playing else { continue }
       if phone.tally.score != room.players[player].score {
@@ -28,7 +28,7 @@ extension RoomSimulation {
     }
   }
 
-  /// The scores, from nothing but the log, the credited times, and what is right by the author's numbers.
+  /// Computes the scores only from the log, the credited times, and the author's solutions.
   private mutating func scoresFromLog() -> [Points] {
     var answers: [[Judged?]] = room.players.map { _ in room.questions.map { _ in nil } }
     var seen: Set<Int> = []
@@ -70,7 +70,7 @@ extension RoomSimulation {
     return score
   }
 
-  /// The teams, from the scores and from what newcomers asked for.
+  /// Checks the teams against the scores and the teams that newcomers requested.
   private mutating func checkTeams() {
     let wishes = log.moves.compactMap { entry -> Int?? in
       if case .join(_, let team) = entry.move, entry.actor == .newcomer { return .some(team) }

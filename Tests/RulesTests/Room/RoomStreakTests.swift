@@ -20,7 +20,7 @@ struct RoomStreakTests {
     #expect(points(.speed, 50, 0) == 500_00)
   }
 
-  @Test("L3: Without the setting, a streak gives nothing, and nobody is told of one")
+  @Test("L3: Without the setting, a streak gives no bonus, and nobody sees one")
   func off() throws {
     var bench = RoomBench(TestQuestion.choices(3), players: 1)
     #expect(!RoomSettings().hasStreakBonus)
@@ -28,14 +28,14 @@ struct RoomStreakTests {
     #expect(bench.room.view(ofPlayer: 0)?.me.streak == nil)
   }
 
-  @Test("L3: A streak ends with a wrong answer or with none")
+  @Test("L3: A wrong or missing answer ends a streak")
   func ends() throws {
     var bench = RoomBench(TestQuestion.choices(7), .streaks, players: 1)
     #expect(try scores(&bench, [1, 1, 1, 0, 1, nil, 1]) == [100, 210, 330, 330, 430, 430, 530])
     #expect(bench.room.streak(of: 0) == 1)
   }
 
-  @Test("L3: A question that the host skips counts for nobody, so it ends no streak")
+  @Test("L3: A question that the host skips counts for nobody, so it does not end a streak")
   func skipped() throws {
     var bench = RoomBench(TestQuestion.choices(3), .streaks, players: 1)
     try bench.start()
@@ -47,7 +47,7 @@ struct RoomStreakTests {
     #expect(bench.room.view(ofPlayer: 0)?.me.streak == 2)
   }
 
-  @Test("L3: A partly right answer has its part of the points, and ends the streak")
+  @Test("L3: A partly right answer gets its share of the points, and ends the streak")
   func partial() throws {
     let choices = ChoiceRound.Question(choiceCount: 4, rightChoice: 0, fixedLayout: [0, 1, 2, 3])
     let several = TestQuestion(.several(SeveralKey(choices: choices, weights: [5_000, 5_000, -5_000, -5_000])))
@@ -83,7 +83,7 @@ struct RoomStreakTests {
     #expect(bench.score(0) == 100 + 110 + 120 + 130)
   }
 
-  @Test("L3, L5: A phone that reloads after any question computes the points of the server")
+  @Test("L3, L5: A phone that reloads after any question computes the same points as the server")
   func phones() throws {
     for seed in Sweep.part(of: 0..<1_000 as Range<UInt64>) {
       var chance = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("L3: Teams of a room")
 struct RoomTeamTests {
-  /// The team of a newcomer, or why there is none.
+  /// Lets a newcomer join, and returns the newcomer's team.
   private func join(_ bench: inout RoomBench, _ name: String, _ team: Int? = nil) throws -> Int? {
     let receipt = try bench.play(.join(try #require(RoomName(name)), team: team), by: .newcomer)
     return bench.room.players[try #require(receipt.player)].team
@@ -44,11 +44,11 @@ struct RoomTeamTests {
     for team in [count, -1, 1_000] { #expect(bench.refusal(.join(name, team: team), by: .newcomer) == .malformed) }
     #expect(try join(&bench, "Bob") == (count == 0 ? nil : 0))
     #expect(bench.room.teamSizes == Array([1, 0, 0, 0, 0, 0, 0, 0].prefix(count)))
-    // The same from somebody who is in the room.
+    // A player who is already in the room gets the same refusal.
     #expect(bench.refusal(.join(name, team: count), by: .player(0)) == .malformed)
   }
 
-  @Test("L3: A team has the mean of its players' scores. Equal teams share the better place, and an empty one has none")
+  @Test("L3: A team has the mean of its players' scores. Equal teams share the better place, and an empty team has none")
   func mean() throws {
     var bench = RoomBench(TestQuestion.choices(1), .teams(5))
     for (player, team) in [0, 0, 1, 2, 2, 2, 4].enumerated() { _ = try join(&bench, "Player \(player)", team) }
@@ -81,19 +81,19 @@ struct RoomTeamTests {
   }
 
   @Test(
-    "L3: A player who comes back keeps the team, whatever is asked for, and another one does not get a place that is not free")
+    "L3: A player who comes back, or joins again from a second tab, keeps the team, whatever team is requested")
   func comingBack() throws {
     var bench = RoomBench(TestQuestion.choices(2), .teams(2))
     _ = try join(&bench, "Eva", 0)
     _ = try join(&bench, "Bob", 1)
     let name = try #require(RoomName("Eva"))
-    // A second tab.
+    // The player joins again from a second tab.
     try bench.play(.join(name, team: 1), by: .player(0))
     #expect(bench.room.players[0].team == 0)
     try bench.start()
     #expect(bench.answer(by: 0) == nil)
     try bench.play(.leave, by: .player(0))
-    // Still in the ranking, so still in the team.
+    // The player is still in the ranking, and so in the team.
     #expect(bench.room.teamSizes == [1, 1])
     for team in [nil, 1] as [Int?] {
       try bench.play(.join(name, team: team), by: .player(0))
@@ -102,7 +102,7 @@ struct RoomTeamTests {
     }
   }
 
-  @Test("L3: A player without an answer who leaves does not count for the team, and neither does one whom the host removes")
+  @Test("L3: A player without an answer who leaves does not count for the team, and neither does a removed player")
   func leaving() throws {
     var bench = RoomBench(TestQuestion.choices(2), .teams(2, isAutomatic: false))
     for (player, team) in [0, 0, 0, 1].enumerated() { _ = try join(&bench, "Player \(player)", team) }
@@ -125,7 +125,7 @@ struct RoomTeamTests {
     #expect(standing(bench) == [[1, 100, 1, 1], [0, 0, 2, 1]])
   }
 
-  @Test("L3: Newcomers without a wish keep the teams equal, whoever leaves or is removed meanwhile")
+  @Test("L3: Newcomers who request no team keep the teams balanced, whoever leaves or is removed")
   func balance() throws {
     for seed in Sweep.part(of: 0..<1_000 as Range<UInt64>) {
       var chance = SplitMix64(seed: seed)
@@ -136,7 +136,7 @@ struct RoomTeamTests {
         #expect(before[team] == before.min())
         if chance.below(4) == 0 {
           let player = chance.below(bench.room.players.count)
-          // One who is gone already is refused.
+          // The move is refused if the player is already gone.
           _ = bench.refusal(chance.below(2) == 0 ? .leave : .remove(player), by: chance.below(2) == 0 ? .player(player) : .host)
         }
       }

@@ -27,7 +27,7 @@ struct RoomTimeTests {
       bench.pass(to: received)
       #expect(bench.answer(by: 0, time: stated) == refusal, "\(received)")
     }
-    // With a round trip of 3,500 ms, half of it and 250 ms are believed.
+    // With a round trip of 3,600 ms, the phone's time may be up to half of that plus 250 ms before the receipt.
     for (received, refusal) in [(21_999, nil), (22_000, nil), (22_001, .closed)] as [(Int64, RoomRefusal?)] {
       var bench = RoomBench(players: 2)
       try bench.start()
@@ -36,7 +36,7 @@ struct RoomTimeTests {
     }
   }
 
-  @Test("F11: A lying phone gains at most half of its round trip and 250 ms")
+  @Test("F11: A lying phone gains at most half of its round trip plus 250 ms")
   func lies() throws {
     for (stated, roundTrip, credited) in [
       (0, 200, 9_650), (9_649, 200, 9_650), (9_650, 200, 9_650), (9_651, 200, 9_651), (10_000, 200, 10_000),
@@ -63,7 +63,7 @@ struct RoomTimeTests {
     }
   }
 
-  @Test("F12: Time counts from the opening of the question, also for those who join late")
+  @Test("F12: Time counts from the opening of the question, even for players who join late")
   func lateJoiner() throws {
     var bench = RoomBench(settings: .speed, players: 1)
     try bench.start()
@@ -75,7 +75,7 @@ struct RoomTimeTests {
     #expect(bench.score(0) == bench.score(1))
   }
 
-  @Test("There is no reveal before the limit and 2 s, and the time is up once")
+  @Test("The reveal comes no earlier than 2 s after the limit, and the time is up only once")
   func timeUp() throws {
     for isAutomatic in [true, false] {
       var bench = RoomBench(TestQuestion.choices(2), RoomSettings(isAutomatic: isAutomatic), players: 2)
@@ -131,7 +131,7 @@ struct RoomTimeTests {
     #expect(bench.room.asked?.opens == Instant(bench.now + 500))
   }
 
-  @Test("L4: The clock stops during a pause, and the opening moves by its length")
+  @Test("L4: The clock stops during a pause, and the opening moves by the length of the pause")
   func pause() throws {
     var bench = RoomBench(players: 2)
     try bench.start()
@@ -166,7 +166,7 @@ struct RoomTimeTests {
     #expect(bench.answer(by: 1) == .paused)
   }
 
-  @Test("A pause before the opening leaves at least 500 ms")
+  @Test("A pause before the opening leaves at least 500 ms until the question opens")
   func pauseBeforeOpening() throws {
     var bench = RoomBench(players: 1)
     try bench.play(.start)
@@ -192,7 +192,7 @@ struct RoomTimeTests {
     #expect(bench.room.due?.time == Instant(bench.now + 4_000 - 800))
   }
 
-  @Test("L4: More time moves the limit for all, and the points follow it")
+  @Test("L4: More time extends the limit for all, and the points depend on the new limit")
   func extend() throws {
     var bench = RoomBench(settings: .speed, players: 2)
     try bench.start()
@@ -209,14 +209,14 @@ struct RoomTimeTests {
     #expect(bench.refusal(.extend(.seconds(10))) == .phase)
   }
 
-  @Test("L4: No time, time backwards, and more than an hour are malformed", arguments: [0, -5, 4_000, Int64.max / 1_000])
+  @Test("L4: Zero, negative time, and more than an hour are malformed extensions", arguments: [0, -5, 4_000, Int64.max / 1_000])
   func wrongExtension(seconds: Int64) throws {
     var bench = RoomBench(players: 2)
     try bench.start()
     #expect(bench.refusal(.extend(.seconds(seconds))) == .malformed)
   }
 
-  @Test("L9: Extra time is the player's own, and points count by the common limit")
+  @Test("L9: Extra time applies to one player, and the points depend on the common limit")
   func pace() throws {
     var bench = RoomBench(settings: .speed, players: 2)
     #expect(bench.refusal(.pace(0, 99)) == .malformed)
@@ -231,13 +231,13 @@ struct RoomTimeTests {
     bench.pass(to: 30_000)
     #expect(bench.room.due?.time.count == bench.now + 2_001)
     #expect(bench.answer(by: 0, time: 30_000) == nil)
-    // Nobody has more time, so the question is over.
+    // No other player has extra time, so the question is over.
     #expect(bench.room.due?.move == .timeUp(0))
     #expect(bench.refusal(.timeUp(0), by: .room) == nil)
     #expect(bench.score(0) == 250_00)
   }
 
-  @Test("After a crash, a question whose limit has passed waits 5 s for what phones hold")
+  @Test("After a crash, a question whose limit has passed stays open 5 s for answers that phones still hold")
   func crash() throws {
     var bench = RoomBench(players: 2)
     try bench.start()
@@ -247,14 +247,14 @@ struct RoomTimeTests {
     bench.pass(to: 65_000)
     #expect(bench.refusal(.timeUp(0), by: .room) == .early)
     #expect(bench.answer(by: 0, time: 4_180) == nil)
-    // All of the 65 s but the last five and 250 ms were without a process.
+    // No process ran for 60 of the 65 s. The credited time is the other 5 s minus the tolerance of 250 ms.
     #expect(bench.credited(0) == 4_750)
     bench.pass(to: 65_001)
     #expect(bench.answer(by: 1, time: 4_180) == .closed)
     #expect(bench.refusal(.timeUp(0), by: .room) == nil)
   }
 
-  @Test("A pause after a crash moves what is left of the 5 s too")
+  @Test("A pause after a crash also moves the rest of the 5 s")
   func pauseAfterCrash() throws {
     var bench = RoomBench(players: 2)
     try bench.start()
@@ -268,7 +268,7 @@ struct RoomTimeTests {
     #expect(bench.room.due?.time == Instant(restored + 35_001))
   }
 
-  @Test("Times of moves from several processes may go back, and a crash counts from the latest")
+  @Test("Times of moves from several processes may go back, and an outage counts from the latest time")
   func severalProcesses() throws {
     var bench = RoomBench(players: 3)
     try bench.start()
@@ -283,7 +283,7 @@ struct RoomTimeTests {
     #expect(bench.credited(2) == 9_750)
   }
 
-  @Test("After a crash within the limit, the limit stays")
+  @Test("After a crash within the limit, the limit stays the same")
   func shortCrash() throws {
     var bench = RoomBench(players: 2)
     try bench.start()

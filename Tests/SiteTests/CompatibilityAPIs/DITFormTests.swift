@@ -73,7 +73,7 @@ struct DITFormTests {
     #expect(text(last) == #"{"nomore":true,"score":1}"#)
   }
 
-  @Test("Of a repeated answer parameter the first counts")
+  @Test("If the answer parameter is repeated, the first one counts")
   func twice() async throws {
     let answer = try await ask(try site(1, whole.storage), "/dit/api/quizzes/1/check", [("answer", "YES"), ("answer", "no")])
     #expect(text(answer) == #"{"quizId":1,"answer":"YES","result":true}"#)

@@ -119,7 +119,7 @@ struct DITTests {
     #expect(try await get("/dit/api/quizzes?token=\(token)", UPMQuiz.Page.self).quizzes.count == 10)
   }
 
-  @Test("Every quiz has an attachment and its author a photo, named, in a format that every platform shows")
+  @Test("Every quiz has an attachment and its author has a photo, both named and in a format that every platform shows")
   func attachments() async throws {
     let page: UPMQuiz.Page = try await get("/dit/api/quizzes?token=\(token)&pagelength=1000")
     #expect(page.quizzes.map(\.id) == site.library.typed.entries.map(\.number))

@@ -19,7 +19,7 @@ struct IQuizTests {
     try await site.decode([IQuizTopic].self, path, headers)
   }
 
-  @Test("The apps' models decode it, at the root too, with at most three topics", arguments: ["/iquiz", ""])
+  @Test("The apps' models decode the file, at the root too, with at most three topics", arguments: ["/iquiz", ""])
   func file(folder: String) async throws {
     let topics = try await topics(folder + "/questions.json")
     #expect((1...3).contains(topics.count))

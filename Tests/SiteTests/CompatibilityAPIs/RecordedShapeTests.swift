@@ -39,8 +39,8 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
 enum Shape {
   /// Names and their order, types, and strings that contain numbers must match; other strings may differ.
   ///
-  /// Each element of an array has the form of some recorded one. Inside an object, string arrays must have the same length. An
-  /// object with numeric names is a table of any length.
+  /// Each element of an array must have the form of a recorded element. Inside an object, string arrays must have the same
+  /// length. An object with numeric names is a table of any length.
   static func faults(of live: JSON, from recorded: JSON, at place: String = "", isMember: Bool = false) -> [String] {
     switch (recorded, live) {
     case (.null, .null), (.bool, .bool): return []

@@ -15,7 +15,7 @@ struct QuotaTests {
     #expect(quota.secondsToWait("b", at: 16_000) == nil)
   }
 
-  @Test("Rejected requests do not count, and waiting as long as told succeeds, at any rate", arguments: [1, 7, 10, 60, 999])
+  @Test("Rejected requests do not count, and waiting as told succeeds, for any quota", arguments: [1, 7, 10, 60, 999])
   func keepsItsWord(perMinute: Int) throws {
     var quota = Quota<Int>(perMinute: perMinute)
     var now: Int64 = 0
@@ -37,7 +37,7 @@ struct QuotaTests {
     #expect(quota.secondsToWait(0, at: 1_060_000) == nil)
   }
 
-  @Test("Clients with a full quota are forgotten first, and without such clients a new one waits")
+  @Test("Clients with a full quota are forgotten first; if there are none, a new client waits")
   func room() {
     var quota = Quota<Int>(perMinute: 2, room: 3)
     for key in 0..<3 { #expect(quota.secondsToWait(key, at: 0) == nil) }

@@ -82,7 +82,7 @@ struct PlayerTests {
     let answer = try await device.ask(.put, "/api/v1/player", [], ["name": .string(name)])
     #expect(answer.status == 422)
     #expect(try detail(answer.json) == "Please choose another one.")
-    #expect(try await player(device) == nil, "whose name is refused need not be anybody yet")
+    #expect(try await player(device) == nil, "a rejected name does not create a player")
   }
 
   @Test(

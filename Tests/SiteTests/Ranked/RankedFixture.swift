@@ -60,12 +60,12 @@ extension RankedPosition {
 /// A browser, which stores its cookies.
 final class Device: Sendable {
   private let fixture: RankedFixture
-  /// By name.
+  /// The cookies by name.
   private let cookies = Mutex<[String: String]>([:])
 
   init(_ fixture: RankedFixture) { self.fixture = fixture }
 
-  /// A browser with another one's token.
+  /// A browser with the token of another browser.
   convenience init(_ fixture: RankedFixture, cookie: String?) {
     self.init(fixture)
     if let cookie { keep(cookie) }
@@ -78,7 +78,7 @@ final class Device: Sendable {
 
   func cookie(_ name: String) -> String? { cookies.withLock { $0[name] } }
 
-  /// The cookie that identifies it.
+  /// The cookie that identifies the player.
   var shownCookie: String? { cookie(Players.cookie) }
 
   @discardableResult

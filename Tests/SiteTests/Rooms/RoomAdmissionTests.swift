@@ -41,14 +41,14 @@ struct RoomAdmissionTests: RoomSuite {
     let snapshot = try await polled.json.elements.first
     #expect(snapshot?["event"] == "snapshot" && snapshot?["data"]?["phase"] == "open")
     #expect(snapshot?["data"]?["me"]?["waiting"] == nil)
-    // The stream after it begins with a snapshot too, whatever the phone knew.
+    // The next stream also begins with a snapshot, whatever the phone knew.
     let next = try await stranger.watch(room, "?after=\(id)")
     #expect(try await next.next()?.data["question"]?["text"] == "Question 0?")
     #expect(try await stranger.move(room, answer(0, 0)).status == 200)
     for device in [stranger, polling] { #expect(!device.seen.contains("CANARY-EXPLANATION-0")) }
   }
 
-  @Test("L7: Who is refused is told so, and stays out")
+  @Test("L7: A refused player is told so, and stays out")
   func refused() async throws {
     let room = try await host.open(["approval": true])
     let stranger = device("stranger")

@@ -46,7 +46,7 @@ final class RoomFixture: Sendable {
     site.begin()
   }
 
-  /// What nobody may see before a question is revealed is marked.
+  /// Text that nobody may see before a question is revealed is marked as a canary.
   static let quiz: JSON = [
     "id": "canaries", "icon": "leaf", "title": title, "desc": title,
     "questions": .array((0..<3).map { question($0) }),
@@ -94,11 +94,11 @@ extension RoomSuite {
     ["answer": ["question": question.json, "time": time.json, "choices": [choice.json]]]
   }
 
-  /// Lets a question open.
+  /// Advances the clock until a question opens.
   func letOpen() { fixture.clock.pass(2_000) }
 }
 
-/// A browser, with its cookies and everything that it was sent.
+/// A browser, with its cookies and everything that it received.
 final class RoomDevice: Sendable {
   private let fixture: Mutex<RoomFixture>
   private let cookies = Mutex<[String: String]>([:])
@@ -111,10 +111,10 @@ final class RoomDevice: Sendable {
     self.name = name
   }
 
-  /// Goes on with another server.
+  /// Continues with another server.
   func move(to other: RoomFixture) { fixture.withLock { $0 = other } }
 
-  /// Everything that it was sent in bodies and streams.
+  /// Everything that the browser received in bodies and streams.
   var seen: String { received.withLock { $0 } }
   /// The values of its cookies.
   var secrets: [String] { cookies.withLock { $0.values.map { String($0.split(separator: "=", maxSplits: 1)[1]) } } }
@@ -250,7 +250,7 @@ final class RoomStream: Sendable {
     }
   }
 
-  /// Reads an event. Nil for a comment or a time to retry.
+  /// Reads an event. Returns nil for a comment or a retry time.
   private func event(_ block: Substring) throws -> Event? {
     var (id, name, data): (Int?, String?, String) = (nil, nil, "")
     for line in block.split(separator: "\n") {

@@ -20,7 +20,7 @@ struct RoomGamesTests: RoomSuite {
     return try #require(opened.json["code"]?.text)
   }
 
-  @Test("L12, L6: A round of film ratings, in which no rating is told before the reveal")
+  @Test("L12, L6: A round of film ratings, in which no rating is sent before the reveal")
   func films() async throws {
     let room = try await open("films")
     let (yes, no) = (device("yes"), device("no"))
@@ -70,7 +70,7 @@ struct RoomGamesTests: RoomSuite {
     #expect(results["questions"]?.elements.first?["text"]?.text?.contains("(19") == true, "the results name the film")
   }
 
-  @Test("L12, L5, L6: A round of hangman over a restart, in which no hidden letter is told")
+  @Test("L12, L5, L6: A round of hangman over a restart, in which no hidden letter is sent")
   func hangman() async throws {
     let room = try await open("hangman")
     let (zoe, max) = (device("zoe"), device("max"))
@@ -117,7 +117,7 @@ struct RoomGamesTests: RoomSuite {
     #expect(Set((results["questions"]?.elements ?? []).compactMap { $0["text"]?.text }) == ["noon", "toto"])
   }
 
-  @Test("L12: A room plays one thing, and a game that there is")
+  @Test("L12: A room plays either a quiz or a game, and only a game that exists")
   func malformed() async throws {
     for wish: JSON in [["game": "chess"], ["game": "films", "quiz": "canaries"], ["game": 1], [:]] {
       #expect(try await host.post("/rooms", wish).status == 422, "\(wish)")

@@ -16,7 +16,7 @@ struct RoomRefusalTests: RoomSuite {
     host = RoomDevice(fixture, "host")
   }
 
-  @Test("L1: A request from another site's page is refused, and one from a page of our own is not")
+  @Test("L1: A request from another site's page is refused, and one from the server's own page is not")
   func origin() async throws {
     let wish: JSON = ["quiz": "canaries"]
     for origin in ["https://evil.example", "null", "http://quiz.example.evil.example", "http://quiz.example:81"] {
@@ -29,7 +29,7 @@ struct RoomRefusalTests: RoomSuite {
     #expect(sent.status == 415)
   }
 
-  @Test("L1: A guesser of codes is stopped, but not from the rooms that others at the address are in")
+  @Test("L1: A client that guesses codes is stopped, but still reaches rooms that others at its address are in")
   func guesses() async throws {
     let room = try await host.open()
     let guesser = device("guesser")
@@ -43,7 +43,7 @@ struct RoomRefusalTests: RoomSuite {
     #expect(try await guesser.ask("GET", "/rooms/ZZZZ33").status == 404)
   }
 
-  @Test("L1: Who may not guess any more still gets the room of its cookie, also after a restart")
+  @Test("L1: When guessing is stopped at an address, a browser still reaches the room of its cookie, also after a restart")
   func guessesAfterRestart() async throws {
     let room = try await host.open()
     let next = try RoomFixture(after: fixture)
@@ -55,7 +55,7 @@ struct RoomRefusalTests: RoomSuite {
     #expect(try await guesser.ask("GET", "/rooms/\(room)").status == 200)
   }
 
-  @Test("Cookies are for this site and for requests of its own pages only, and the oldest go")
+  @Test("Cookies are HttpOnly and SameSite=Lax, and the oldest ones are deleted")
   func cookies() async throws {
     let room = try await host.open()
     let old = (0..<20).map { "potiron-player-BBBBB\($0 % 8 + 2)x\($0)=secret" }.joined(separator: "; ")
@@ -68,7 +68,7 @@ struct RoomRefusalTests: RoomSuite {
     #expect(cookies[1].hasSuffix("; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax"))
   }
 
-  @Test("Refusals have the status and the reason of the contract, and a free name")
+  @Test("Refusals have the status and the reason of the contract, and suggest a free name")
   func reasons() async throws {
     let room = try await host.open()
     let (zoe, max) = (device("zoe"), device("max"))
@@ -93,7 +93,7 @@ struct RoomRefusalTests: RoomSuite {
     #expect(try await RoomDevice(closed, "host").post("/rooms", ["quiz": "canaries"]).status == 403)
   }
 
-  @Test("The clock is that of the server")
+  @Test("The clock address returns the server's time")
   func clock() async throws {
     #expect(try await host.ask("GET", "/clock").json == ["now": fixture.clock.now.json])
   }

@@ -19,7 +19,7 @@ struct RoomTeamTests: RoomSuite {
     return try await player.post("/rooms/\(room)/players", body)
   }
 
-  @Test("L3: Four players in two teams play for the mean, which reveal, end and results have")
+  @Test("L3: Four players in two teams play for the mean, which is in the reveal, the end and the results")
   func whole() async throws {
     let room = try await host.open(["teams": true, "teamCount": 2])
     let summary = try await host.ask("GET", "/rooms/\(room)").json
@@ -54,7 +54,7 @@ struct RoomTeamTests: RoomSuite {
     #expect(results["players"]?.elements.map { $0["team"] } == [1, 0, 1, 0])
   }
 
-  @Test("L3: A room has four teams if the host names no number, and none without teams")
+  @Test("L3: A room with teams has four if the host gives no number; without teams, a number is ignored")
   func counts() async throws {
     let usual = try await host.ask("GET", "/rooms/\(try await host.open(["teams": true]))").json
     #expect(usual["teamSizes"]?.elements.count == 4)

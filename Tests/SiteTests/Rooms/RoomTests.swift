@@ -256,7 +256,7 @@ struct RoomTests: RoomSuite {
 
   // MARK: - Streams and polls
 
-  @Test("L8: A stream may not be kept or held back by anything on its way, and starts at once")
+  @Test("L8: A stream's headers forbid caching and buffering on the way, and the stream starts at once")
   func headers() async throws {
     let room = try await host.open()
     let stream = try await host.watch(room)

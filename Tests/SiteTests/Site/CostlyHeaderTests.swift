@@ -13,7 +13,7 @@ struct CostlyHeaderTests {
     var testDescription: String { name }
   }
 
-  /// In two orders, so that a Unicode comparison has to sort them.
+  /// Marks that are not in canonical order, so that a Unicode comparison has to sort them.
   private static let marks = String(repeating: "\u{301}\u{316}", count: 3900)
   /// The longest field that reaches the site.
   private static let someMarks = String(repeating: "\u{301}\u{316}", count: 1000)

@@ -36,10 +36,10 @@ struct SecurityHeaderTests {
   private static let json = "Content-Type: application/json"
 
   static let kinds = [
-    Kind(name: "a page", line: "GET /", status: 200), Kind(name: "a page again, prepared by now", line: "GET /", status: 200),
+    Kind(name: "a page", line: "GET /", status: 200), Kind(name: "a page again, once prepared", line: "GET /", status: 200),
     Kind(name: "a page with gzip", line: "GET /settings", headers: ["Accept-Encoding: gzip"], status: 200),
-    Kind(name: "a page that chance has drawn", line: "GET /quizzes/science/rookie", status: 200),
-    Kind(name: "the page for makers of apps", line: "GET /developers", status: 200),
+    Kind(name: "a page with random content", line: "GET /quizzes/science/rookie", status: 200),
+    Kind(name: "the developers page", line: "GET /developers", status: 200),
     Kind(name: "a page's header", line: "HEAD /", status: 200), Kind(name: "no page", line: "GET /nowhere", status: 404),
     Kind(name: "a page's methods", line: "OPTIONS /", status: 204),
     Kind(name: "a page's wrong method", line: "DELETE /", status: 405), Kind(name: "a file", line: "GET \(file)", status: 200),

@@ -32,7 +32,7 @@ struct PostgreSQLSiteTests {
     }
     #expect(asked.value == 3)
     await first.end()
-    // It continues where the other stopped.
+    // The second server continues where the first one stopped.
     #expect((await second.clock.pausing() ?? 0) > 0)
     #expect(try second.question == "3?")
     second.clock.pass()

@@ -10,8 +10,8 @@ struct ImportPreview: DeferredState {
   var place = ""
   /// The file's address, if it has one.
   var address: String?
-  /// A reason to doubt that our server decoded the file's text correctly. `nil` if there is none, or if our server did not decode
-  /// the file.
+  /// Why our server may have decoded the file's text incorrectly. `nil` if there is no reason for doubt, or if our server did not
+  /// decode the file.
   private(set) var doubt: TextDoubt?
   /// Whether the text was pasted.
   var isPasted = false
@@ -138,7 +138,7 @@ extension ImportPreview {
     }
   }
 
-  /// Whether the file has quizzes, and they are not added yet.
+  /// Whether the file has quizzes that are not added yet.
   var canAdd: Bool { added.isEmpty && assembly?.quizzes.isEmpty == false }
 
   /// The number of questions that can be added.

@@ -25,8 +25,8 @@ extension ImportScreen {
       }
       label(.class("import-field")) {
         span { say(.pasteQuestions) }
-        // Browsers drop a line break at the start of a text area. One is added here, so that a line break that the player typed
-        // is not dropped.
+        // Browsers drop a line break at the start of a text area. The added line break is dropped instead of one that the player
+        // typed.
         textarea(.rows(5), .dir("auto"), .on(.input, ImportScreenAction.paste(""))) { pasted.utf8.isEmpty ? "" : "\n" + pasted }
       }
       label(.class("import-field")) {

@@ -3,7 +3,8 @@ import Rules
 
 /// Facts about the most popular films of the pack: who directed them, and before which year they were released.
 enum FilmFacts {
-  /// The number of films to ask about, of easy films, and of easy and medium films together.
+  /// The number of films to ask about. A question is easy if the rank of its film is below `easy`, medium if the rank is below
+  /// `medium`, and otherwise hard.
   private static let (count, easy, medium) = (100, 40, 70)
 
   static func questions(_ pack: FilmPack) -> [TriviaQuestion] {
@@ -16,8 +17,8 @@ enum FilmFacts {
 
   // MARK: - Directors
 
-  /// A director is not offered as a wrong answer if a film of that director was released within this many years of the film in
-  /// question. The director may have worked on the film without a credit.
+  /// A director is not offered as a wrong answer if one of their films was released within this many years of the film in
+  /// question. They may have worked on that film without a credit.
   private static let yearsApart = 10
 
   private static func direction(of film: Film, _ difficulty: Question.Difficulty, in pack: FilmPack) -> TriviaFact? {

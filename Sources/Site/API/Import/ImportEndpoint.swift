@@ -12,7 +12,8 @@ struct ImportEndpoint: Sendable {
   private static let longest = 16 << 10
 
   func reply(to request: Request) -> Reply {
-    // Pages of other origins cannot send JSON without a preflight request, so they cannot make their visitors fetch files.
+    // Pages of other origins cannot send JSON without a preflight request, so they cannot make their visitors' browsers send this
+    // request.
     guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
     let address: WebAddress
     do throws(ProblemDetails) { address = try read(request.body) } catch { return .now(error.response()) }
@@ -40,7 +41,7 @@ struct ImportEndpoint: Sendable {
 }
 
 extension ProblemDetails {
-  /// Describes why there is no file. The status is 422 if a retry cannot help.
+  /// Describes why the player does not get the file. The status is 422 if a retry cannot help.
   fileprivate init(_ trouble: ImportTrouble) {
     switch trouble {
     case .tooOften(let seconds):

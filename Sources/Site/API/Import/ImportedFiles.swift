@@ -25,7 +25,7 @@ final class ImportedFiles: Sendable {
     var keptFor: Int64 = 10_000
   }
 
-  /// The document that the player gets, as JSON with the file's quizzes, or the reason why there is none.
+  /// The outcome for the player: a JSON document with the file's quizzes, or the reason why there is none.
   typealias Outcome = Result<[UInt8], ImportTrouble>
 
   private let fetcher: any Fetching

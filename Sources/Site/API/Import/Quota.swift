@@ -1,4 +1,5 @@
-/// A separate rate limit for each key. All uses of a minute may come in one burst. Used ones become available again gradually.
+/// A separate rate limit for each key. All uses of a minute may come in one burst. After a burst, uses become available again
+/// gradually.
 struct Quota<Key: Hashable & Sendable>: Sendable {
   /// The number of uses per minute.
   let perMinute: Int

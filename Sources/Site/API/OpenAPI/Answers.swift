@@ -56,7 +56,7 @@ extension OpenAPI {
     "MethodNotAllowed": problem("The address does not allow this method.", header: "Allow"),
     "Conflict": problem(
       "The request conflicts with saved data: for example, the id belongs to another round, or the content has changed."),
-    "ContentTooLarge": problem("The content is larger than 1 MiB."),
+    "ContentTooLarge": problem("The content is too large: the limit is 4 MiB to open a room, and 1 MiB otherwise."),
     "URITooLong": problem("The address is longer than 8 KiB."),
     "UnsupportedMediaType": problem("The content is not sent as application/json."),
     "UnprocessableContent": problem("The content is not a valid result, or its moves do not give the score that it claims."),

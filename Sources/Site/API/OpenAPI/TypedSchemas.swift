@@ -1,7 +1,7 @@
 import JSON
 
 extension OpenAPI {
-  /// The schemas of typed quizzes. They follow the format of the UPM's quiz server, with added texts in every language.
+  /// The schemas of typed quizzes. They follow the format of the UPM quiz server, and add the texts in every language.
   static let typedSchemas: Members = [
     "TypedQuizzes": ["type": "array", "minItems": 1, "maxItems": 10, "items": schema("TypedQuiz")],
     "TypedQuiz": object(

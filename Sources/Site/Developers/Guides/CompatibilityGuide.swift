@@ -4,12 +4,12 @@ import App
 struct CompatibilityGuide: Sendable {
   /// The usual name of the service.
   let name: String
-  /// The content and the origin of the service.
+  /// What the service offers and where it comes from.
   let about: Phrase
   let icon: Icon
   /// The name of the icon's colour in the style sheet.
   let tint: String
-  /// The address of the original service in apps, such as "https://quiz.dit.upm.es".
+  /// The address at which apps call the original service, such as "https://quiz.dit.upm.es".
   let original: String
   /// Swift code that uses this server instead.
   let swift: Snippet
