@@ -115,7 +115,7 @@ publish "$work/script.js" worker.js
 # The developers page, printable quizzes and the gallery have separate files.
 style Web/developers/developers.css
 publish "$work/style.css" developers.css
-style Web/sheets/sheets.css Web/styles/59-paper.css
+style Web/sheets/sheets.css Web/styles/59-media.css Web/styles/59-paper.css Web/styles/59-rich.css
 publish "$work/style.css" sheets.css
 style Web/gallery/gallery.css
 publish "$work/style.css" gallery.css

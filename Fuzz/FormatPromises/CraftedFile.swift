@@ -6,6 +6,7 @@ package enum CraftedFile: String, CaseIterable, Sendable {
   case repeatedField, manyCards, longExtra, manyGaps, longTemplate, manyDecks
   case manyDistractors, manyWords, manyAlternatives, longTask, emptySet
   case manyValues, openTags, manyPrompts, muchFeedback, manyResponses, sharedItem, emptyItems
+  case gapsInGIFT, gapsInMoodle
 
   package var bytes: [UInt8] {
     switch self {
@@ -52,10 +53,19 @@ package enum CraftedFile: String, CaseIterable, Sendable {
             ("t\($0).xml", Array(("<assessmentTest>" + "<assessmentItemRef href=\"a.xml\"/>" * 50 + "</assessmentTest>").utf8))
           })
     case .emptyItems: legacy("</item><item>" * 70_000)
+    case .gapsInGIFT: Array(("\(gaps)\n\n" * 60).utf8)
+    case .gapsInMoodle: Array("<quiz>\(cloze * 60)</quiz>".utf8)
     }
   }
 
   // MARK: Parts
+
+  /// As many gaps as a text may have, in a text that is almost too long.
+  private var gaps: String { "Fill in " + "{1:SA:=a}" * 50 + "x" * 15_000 }
+
+  private var cloze: String {
+    "<question type=\"cloze\"><questiontext><text>\(gaps)</text></questiontext></question>"
+  }
 
   private func numbers(_ count: Int, _ piece: (Int) -> String) -> String { (0..<count).map(piece).joined() }
 

@@ -18,4 +18,13 @@ struct ImportedSheetTests {
     #expect(sides[0].contains(#"<div class="paper"><section class="front">"#) && sides[0].contains("<li><p>Pumpkins?</p><ol>"))
     #expect(sides[1].contains("\u{A0}· a</strong>"), "the answer is there")
   }
+
+  @Test("F2 F7: A sheet shows formulas and program code as the screen does")
+  func richText() throws {
+    var visitor = Visitor(at: "/import")
+    visitor.addFile("mixed.gift", "::One:: [markdown]What is \\\\(x^2\\\\) in `code`? {=one ~two}\n")
+    visitor.visit("/quizzes/~mixed")
+    let sheet = try #require(visitor.html.split(separator: "<div class=\"paper\">").last)
+    #expect(sheet.contains("<math>") && sheet.contains("<code dir=\"ltr\">code</code>"))
+  }
 }

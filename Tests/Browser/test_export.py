@@ -58,6 +58,12 @@ def test_F7_F2_F9_a_quiz_with_formulas_code_and_arabic_goes_in_is_played_and_com
     questions = [each for each in ElementTree.fromstring(content).iter("question") if each.get("type") == "multichoice"]
     texts = [each.findtext("questiontext/text") for each in questions]
     assert "\\(\\sqrt{x^2}\\)" in texts[0] and "    print(i)" in texts[1] and "ما هي عاصمة مصر؟" in texts[2]
+    page.emulate_media(media="print")
+    sheet = page.locator(".paper .front")
+    expect(sheet.locator("math").first).to_be_visible()
+    expect(sheet.locator("code").filter(has_text="print(i)")).to_be_visible()
+    expect(sheet.locator("[dir=auto]").filter(has_text="ما هي عاصمة مصر؟")).to_be_visible()
+    page.emulate_media(media="screen")
     name, content = saved(page, "Excel")
     assert name == "mixed.xlsx" and zipfile.ZipFile(io.BytesIO(content)).testzip() is None
     hand.press(page.get_by_role("link", name=re.compile("^Classic")))

@@ -197,6 +197,51 @@ def test_F1_numbers_orders_and_pairs_are_answered_with_every_hand(visitors, by, 
     expect(missed).to_contain_text("Mercury → Venus → Earth → Mars")
 
 
+EVERY = {
+    "title": "Mixed",
+    "desc": "A question of every kind.",
+    "questions": [
+        *QUIZ["questions"][:3],
+        {"text": "Which are even?", "answers": ["two", "three", "four", "five"], "answer": ["1", "3"]},
+        *FURTHER["questions"][:3],
+    ],
+}
+
+
+def test_F1_rookie_plays_every_kind_and_other_modes_play_what_can_be_chosen(visitors):
+    page = visitors.page(LAPTOP)
+    hand = HANDS["mouse"](page)
+    import_quiz(page, EVERY)
+    visit(page, "/quizzes/~mixed/rookie")
+    for number in range(7):
+        expect(page.get_by_role("status", name="Question")).to_have_text(f"{number + 1}/7")
+        asked = question(page)
+        field = page.get_by_role("textbox", name="Your answer")
+        if asked == "Sort the planets.":
+            sort(page, hand, PLANETS)
+        elif asked == "Match the capitals.":
+            match(page, "mouse", CAPITALS)
+        elif asked == "Which are even?":
+            for answer in ("two", "four"):
+                hand.press(page.get_by_role("checkbox", name=answer, exact=True).locator("xpath=ancestor::label"))
+        elif asked == "What is 2 minus 5.5?":
+            field.fill("3.5")
+            hand.press(page.get_by_role("button", name="Change the sign"))
+        elif field.count():
+            field.fill(RIGHT[asked])
+        else:
+            hand.press(page.get_by_role("button", name=RIGHT[asked], exact=True))
+            continue
+        hand.press(page.get_by_role("button", name="Submit"))
+    expect(page.get_by_role("status", name="Score")).to_have_text("7 / 7")
+    for mode in ("journeyman", "warrior"):
+        visit(page, f"/quizzes/~mixed/{mode}")
+        for number in range(2):
+            expect(page.get_by_role("status", name="Question")).to_have_text(f"{number + 1}/2")
+            hand.press(page.get_by_role("button", name=RIGHT[question(page)], exact=True))
+        expect(page.get_by_role("status", name="Score")).to_have_text("2 / 2")
+
+
 def test_F1_right_sides_with_formulas_have_letters_in_the_lists(visitors):
     page = visitors.page(LAPTOP)
     pairs = [{"left": "Square", "right": "\\(a^2\\)"}, {"left": "Circle", "right": "\\(\\pi r^2\\)"}]

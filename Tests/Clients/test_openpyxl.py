@@ -1,5 +1,7 @@
-"""`openpyxl`: reads the workbooks that `potiron convert` writes, and writes workbooks for `potiron check`."""
+"""`openpyxl`: reads the workbooks that `potiron convert` writes, and writes workbooks for `potiron check`. Python reads the CSV."""
 
+import csv
+import re
 from datetime import date
 from pathlib import Path
 
@@ -29,6 +31,23 @@ def test_every_question_is_read_with_its_answers(identifier, language, tmp_path)
         assert (theirs[0], plain(theirs[1])) == (number, shown(ours["text"], language))
         assert set(answers) <= {shown(answer, language) for answer in ours["answers"]}
         assert answers[theirs[7] - 1] == right_answer(ours, language)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("identifier", ["marvel", "mathematics", "computing", "swift"])
+def test_python_reads_every_question_of_a_csv_file(identifier, language, tmp_path):
+    quiz = QUIZZES[identifier]
+    with written(identifier, "csv", tmp_path / "quiz.csv", language).open(encoding="utf-8-sig", newline="") as file:
+        headings, *found = csv.reader(file, strict=True)
+    count = max(len(question["answers"]) for question in quiz["questions"])
+    assert len(found) == len(quiz["questions"])
+    for ours, theirs in zip(quiz["questions"], found):
+        assert len(theirs) == len(headings)
+        # An apostrophe keeps a spreadsheet from reading a text as a formula.
+        text, *answers = (plain(re.sub(r"^'(?='*[-=+@])", "", cell)) for cell in theirs[: count + 1] if cell)
+        assert text == shown(ours["text"], language)
+        assert answers == [shown(answer, language) for answer in ours["answers"]]
+        assert answers[int(theirs[count + 1]) - 1] == right_answer(ours, language)
 
 
 def test_a_workbook_of_openpyxl_is_read(tmp_path):

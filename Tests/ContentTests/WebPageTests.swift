@@ -23,6 +23,25 @@ struct WebPageTests {
       ("https://drive.google.com/open?id=1AbC-d", "https://drive.google.com/uc?export=download&id=1AbC-d"),
       ("https://GitHub.com/Ada/iquiz/blob/main/q.json", "https://raw.githubusercontent.com/Ada/iquiz/main/q.json"),
       ("https://pastebin.com/AbC123", "https://pastebin.com/raw/AbC123"),
+      (
+        "https://docs.google.com/spreadsheets/d/1AbC-d/edit?usp=sharing#gid=0",
+        "https://docs.google.com/spreadsheets/d/1AbC-d/export?format=xlsx"
+      ),
+      ("https://docs.google.com/spreadsheets/u/1/d/1AbC", "https://docs.google.com/spreadsheets/d/1AbC/export?format=xlsx"),
+      (
+        "https://docs.google.com/spreadsheets/d/e/2PACX-x/pubhtml",
+        "https://docs.google.com/spreadsheets/d/e/2PACX-x/pub?output=xlsx"
+      ),
+      ("https://docs.google.com/document/d/1AbC-d/edit", "https://docs.google.com/document/d/1AbC-d/export?format=txt"),
+      ("https://cloud.school.example/s/AbCdEfGh1234567", "https://cloud.school.example/s/AbCdEfGh1234567/download"),
+      (
+        "https://school.example/nextcloud/index.php/s/AbCdEfGh1234567",
+        "https://school.example/nextcloud/index.php/s/AbCdEfGh1234567/download"
+      ),
+      (
+        "https://school-my.sharepoint.com/:x:/g/personal/ada/EaBc?e=dEf",
+        "https://school-my.sharepoint.com/:x:/g/personal/ada/EaBc?e=dEf&download=1"
+      ),
     ])
   func known(page: String, file: String) {
     #expect(WebPage.file(shownAt: page) == file)
@@ -35,6 +54,8 @@ struct WebPageTests {
       "", "https://", "https://github.com", "https://github.com/ada/iquiz", "https://github.com/ada/iquiz/tree/main/blob",
       "https://example.org/a/b/blob/main/q.json", "https://example.org/questions.json", "https://pastebin.com/",
       "https://pastebin.com/a/b", "https://drive.google.com/drive/folders/x", "https://gitlab.com/ada/iquiz/-/",
+      "https://docs.google.com/", "https://docs.google.com/forms/d/1AbC/edit", "https://docs.google.com/document/d/e/2PACX/pub",
+      "https://example.org/s/quiz", "https://example.org/a/s/questions.json", "https://school.sharepoint.com/sites/quiz",
     ])
   func unknown(address: String) { #expect(WebPage.file(shownAt: address) == nil) }
 

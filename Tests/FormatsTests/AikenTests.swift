@@ -67,6 +67,14 @@ private func read(_ text: String) -> [String]? {
     #expect(drafts?.questions.map { $0.explanation?.plain } == ["because", nil])
   }
 
+  @Test("F5: Pictures and tags that are left out are noted, each with its question")
+  func losses() throws {
+    let text = "Q? <img src=\"a.png\">\nA) <a href=\"b\">3</a>\nB) 4\nANSWER: B\n\nR?\nA) 3\nB) 4\nANSWER: B"
+    let drafts = try #require(AikenReader.read(text, ReadingOptions()))
+    #expect(drafts.questions.map(\.words) == ["Q?", "R?"])
+    #expect(drafts.questions.map(\.notes) == [[.strippedTags, .missingMedia], []])
+  }
+
   @Test(
     "F3: texts in other formats are not read as Aiken",
     arguments: [

@@ -101,7 +101,9 @@ private func choices(_ question: QuestionDraft) -> [String] {
     #expect(try obstacle("Write. {}") == .essay)
     #expect(try obstacle("Write. { }") == .essay)
     #expect(try obstacle("Write. {####Well done}") == .essay)
-    #expect(try obstacle("Fill in {1:MC:=a~b} and {:SHORTANSWER:=c}.") == .gaps)
+    let gaps = String(repeating: "{1:SA:=a} ", count: 51)
+    #expect(try obstacle("Fill in " + gaps) == .gaps)
+    #expect(try obstacle("Fill in {1:REGEXP:=a.*}.") == .otherKind("REGEXP"))
     #expect(try obstacle("What? {=a ~b") == .missingBrace)
     #expect(try obstacle("Which? {TRUE\nFALSE}") == .unknownKey("TRUE FALSE"))
     #expect(try obstacle("Which? {=a*b}") == .wildcards)
@@ -128,6 +130,26 @@ private func choices(_ question: QuestionDraft) -> [String] {
       ("a\n  b\n// no text\n  c {=d}", "a\n  b\n  c"), ("مرحبا (GIFT)؟ {=نعم ~لا}", "مرحبا (GIFT)؟"),
     ])
   func texts(block: String, text: String) throws { #expect(try question(block).words == text) }
+
+  @Test("F3: Each gap in Moodle's cloze syntax is a question, in which the other gaps show their right answers")
+  func cloze() throws {
+    let text = """
+      // [id:g]
+      ::Trip::[html]In <b>France</b>, {1:MC:~Rome~=Paris#yes} lies on the {2:SA:=Seine~%50%Sena~*#no}. It has {:NM:=20:1} parts.
+      """
+    let drafts = try #require(GIFTReader.read(text, ReadingOptions()))
+    #expect(
+      drafts.questions.map(\.words) == [
+        "In **France**, _____ lies on the Seine. It has 20 parts.", "In **France**, Paris lies on the _____. It has 20 parts.",
+        "In **France**, Paris lies on the Seine. It has _____ parts.",
+      ])
+    #expect(drafts.questions.map(\.rightAnswers) == [["Paris"], ["Seine", "Sena"], ["19..21"]])
+    #expect(choices(drafts.questions[0]) == ["0 Rome", "10000 Paris # yes"])
+    #expect(drafts.questions.map(\.id) == ["g", "g-2", "g-3"])
+    #expect(drafts.questions.map { $0.extras.points } == [1, 2, 1])
+    #expect(drafts.questions.map(\.notes) == [[], [.feedbackIgnored], []])
+    #expect(drafts.questions.allSatisfy { $0.obstacle == nil && $0.place == .line(2) })
+  }
 
   @Test("F3: the last general feedback becomes the explanation")
   func explanation() throws {

@@ -90,6 +90,52 @@ struct MediaFileTests {
     #expect(try assembled(Array(json.utf8)).quizzes.first?.questions.first?.picture != nil)
   }
 
+  @Test("F5: A picture in Markdown on another server is left out with a note, wherever it stands")
+  func markdownPictures() throws {
+    let picture = "![A cat](https://example.org/cat_(1).png \"Tom\")"
+    for text in [
+      "1. What? \(picture)\na) cat\nb) dog\nAnswer: a", "### What?\n\n\(picture)\n\n- [x] cat\n- [ ] dog",
+      "::a::What? \(picture){=cat ~dog}", "::a::[markdown]\(picture) What?{=cat ~dog}",
+      "What?\n\(picture)\nA) cat\nB) dog\nANSWER: A",
+      "Question,Answer 1,Answer 2,Right answer\n\"What? \(picture.replacing("\"", with: "\"\""))\",cat,dog,1",
+      #"[{"question": "What? ![](images/cat.png)", "options": ["cat", "dog"], "answer": "cat"}]"#,
+    ] {
+      let read = try assembled(Array(text.utf8))
+      let question = try #require(read.quizzes.first?.questions.first, "\(text)")
+      #expect(question.text.plain == "What?" && question.rightAnswer.plain == "cat", "\(text)")
+      #expect(read.problems.contains(.missingMedia), "\(text)")
+    }
+  }
+
+  @Test("A picture in Markdown may be a data URL, and one in Moodle XML a file")
+  func embeddedInMarkdown() throws {
+    let address = "data:image/png;base64," + Self.png.base64
+    let moodle = """
+      <quiz><question type="truefalse"><questiontext format="markdown"><text>![A cat](@@PLUGINFILE@@/a.png)\nIs *it*?</text>\
+      \(file("a.png", Self.png))</questiontext><answer fraction="100"><text>true</text></answer></question></quiz>
+      """
+    for text in [
+      "1. Is *it*?\n\n![A cat](\(address))\n\nAnswer: true\n2. Is it?\nAnswer: false", moodle,
+      "Question,Image,Answer\nIs *it*?,\"\(address)\",True\nIs it?,,False",
+    ] {
+      let read = try assembled(Array(text.utf8))
+      let question = try #require(read.quizzes.first?.questions.first, "\(text.prefix(60))")
+      guard case .image(let image, _)? = question.picture else {
+        Issue.record("no picture in \(text.prefix(60))")
+        continue
+      }
+      #expect(image.bytes == Self.png && question.text.plain == "Is *it*?" && read.problems.isEmpty)
+    }
+  }
+
+  @Test(
+    "F2: What only looks like a picture in Markdown stays as it is",
+    arguments: [
+      "What is ![a](b)?", "`![a](https://b.example/c.png)`", "```\n![a](c.png)\n```", "![a] (c.png)", "![a](c.png",
+      "![a\n](c.png)", "5![3]", "!", "![", "![a](c .png", "![a][b](c.txt)",
+    ])
+  func noPictures(text: String) { #expect(HTMLText.reduced(text) == HTMLText.Plain(text: text)) }
+
   @Test("QTI: files are found by addresses that are relative to the item")
   func qti() throws {
     let item = """

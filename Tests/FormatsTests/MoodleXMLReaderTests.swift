@@ -83,6 +83,35 @@ struct MoodleXMLReaderTests {
     #expect(distractors.map(\.plain) == ["3"])
   }
 
+  @Test("F3: Each gap of a cloze question is a question with its own points, and all share the explanation")
+  func cloze() throws {
+    let text = "<p>{2:SHORTANSWER_C:=B &amp; C~%50%B\\}C} is {1:MULTICHOICE_H:a#no~=b \\~ c#yes}.</p>"
+    let questions = try drafts(
+      """
+      <question type="cloze"><questiontext format="html"><text><![CDATA[\(text)]]></text></questiontext>
+      <generalfeedback format="html"><text>so</text></generalfeedback><defaultgrade>3</defaultgrade>
+      <idnumber>q</idnumber></question>
+      """
+    ).questions
+    #expect(questions.map(\.words) == ["_____ is b ~ c.", "B & C is _____."])
+    let typed = [
+      ChoiceDraft(LocalizedText(neutral: "B & C"), isRight: true), ChoiceDraft(LocalizedText(neutral: "B}C"), weight: 5000),
+    ]
+    #expect(questions[0].answer == .typed(typed, isCaseSensitive: true))
+    guard case .choice(let choices) = questions[1].answer else { return #expect(Bool(false)) }
+    #expect(choices.map(\.text.plain) == ["a", "b ~ c"] && choices.map(\.weight) == [0, 10_000])
+    #expect(choices.map { $0.feedback?.plain } == ["no", "yes"])
+    #expect(questions.map(\.id) == ["q", "q-2"] && questions.map { $0.extras.points } == [2, 1])
+    #expect(questions.allSatisfy { $0.explanation?.plain == "so" && $0.notes == [] && $0.obstacle == nil })
+  }
+
+  @Test("F5: Several hints are kept as one")
+  func hints() throws {
+    let hints = "<hint><text>It purrs</text></hint><hint><text>It has a tail</text></hint>"
+    let question = try draft("shortanswer", answer("cat") + hints)
+    #expect(question.hint?.plain == "It purrs\nIt has a tail")
+  }
+
   @Test(
     "F5: questions that cannot be played are skipped, and the reason is reported",
     arguments: [

@@ -40,6 +40,26 @@ struct TermsTests {
     #expect(!omissions.contains(.feedback))
   }
 
+  @Test("QTI shows the feedback on the selected choices by an outcome, and still gives the points", arguments: [true, false])
+  func outcomeOfChoices(isSeveral: Bool) throws {
+    let texts = ["one", "two", "three"].map { Self.text($0) }
+    let several = Question.Several(texts, weights: [5_000, -2_500, 5_000])
+    let answer = isSeveral ? Question.Answer.several(several) : Self.choice
+    let quiz = Self.quiz(answer, Question.Extras(feedback: Self.both))
+    let written = try #require(Format.qti.write([quiz], in: .english))
+    let xml = String(decoding: written.bytes, as: UTF8.self)
+    let kind = isSeveral ? "multiple" : "single"
+    for part in [
+      "<outcomeDeclaration identifier=\"CHOICE\" cardinality=\"\(kind)\"",
+      "<feedbackInline outcomeIdentifier=\"CHOICE\" identifier=\"choice-1\"",
+      "<setOutcomeValue identifier=\"CHOICE\"><variable identifier=\"RESPONSE\"/></setOutcomeValue>",
+    ] { #expect(xml.contains(part), "\(part)") }
+    let question = try #require(
+      Assembly(try QuizFile(written.bytes, name: "q").drafts(), named: "q").quizzes.first?.questions.first)
+    #expect(question.extras.feedback.words == Self.both.words)
+    if isSeveral { #expect(question.several?.weights == several.weights) } else { #expect(question.choice?.right == 1) }
+  }
+
   @Test(
     "Feedback for right and wrong answers is kept",
     arguments: [Format.potiron, .gift, .moodleXML],

@@ -52,7 +52,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case assembling
   /// Saving a quiz as a file.
   case exporting
-  /// The writers of XML formats. Loads with the chunk `exporting`.
+  /// The writers of QTI and XLSX. Loads with the chunk `exporting`.
   case writers
   /// Assigning ids to quizzes, and finding out their languages.
   case naming

@@ -21,7 +21,7 @@ package struct Sheet {
   package init(_ quiz: Quiz, _ language: Language) {
     self.quiz = quiz
     turns = AnswerRound(mode: .classic, questions: quiz.keys(), terms: quiz.terms(), seed: Sheet.seed).turns
-    say = Speech(language: language)
+    say = Speech(language: language, drawsRichText: true)
     showsPoints = turns.contains { $0.terms.points != 1 }
   }
 

@@ -90,7 +90,17 @@ extension WebPage {
         end += part + "&"
       }
       end = "?" + end + "dl=1"
+    case "docs.google.com": return exported(parts)
     default:
+      // A link that shares a file ends with a token of 15 characters in Nextcloud, and begins with a code such as ":x:" in
+      // SharePoint.
+      let last = Array(parts[parts.count - 1].utf8)
+      let isToken = last.count == 15 && last.allSatisfy { $0.isDigit || (0x61...0x7A).contains($0 | 0x20) }
+      if isToken, has("s", at: parts.count - 2) { return halves[0] + "/download" }
+      if parts[3].utf8.first == UInt8(ascii: ":"), Array(host.utf8).suffix(15).elementsEqual(".sharepoint.com".utf8) {
+        for part in query where part == "download=1" { return nil }
+        return halves[0] + "?" + query.reduce("") { $1.utf8.isEmpty ? $0 : $0 + $1 + "&" } + "download=1"
+      }
       // Bitbucket uses "/src/", Forgejo and Gitea use "/src/branch/", "/src/commit/" or "/src/tag/", and GitLab uses "/-/blob/"
       // on any host.
       if has("src", at: 5), host == "bitbucket.org" || has("branch", at: 6) || has("commit", at: 6) || has("tag", at: 6) {
@@ -105,6 +115,24 @@ extension WebPage {
       file += "/" + (place == raw ? "raw" : parts[place])
     }
     return file + end
+  }
+
+  /// Returns the address at which Google exports a spreadsheet as a workbook, or a document as text. Returns `nil` for anything
+  /// else. The parts are those of the page's address.
+  private static func exported(_ parts: [String]) -> String? {
+    let last = parts[parts.count - 1]
+    guard let place = parts.firstIndex(where: { $0 == "d" }), place + 1 < parts.count, last != "export", last != "pub" else {
+      return nil
+    }
+    let (start, id) = ("https://docs.google.com/" + parts[3] + "/d/", parts[place + 1])
+    switch parts[3] {
+    // A published spreadsheet has another kind of identifier, after the letter e.
+    case "spreadsheets" where id == "e":
+      return place + 2 < parts.count ? start + "e/" + parts[place + 2] + "/pub?output=xlsx" : nil
+    case "spreadsheets" where !id.utf8.isEmpty: return start + id + "/export?format=xlsx"
+    case "document" where id != "e" && !id.utf8.isEmpty: return start + id + "/export?format=txt"
+    default: return nil
+    }
   }
 }
 

@@ -33,6 +33,8 @@ private struct AikenFile {
   /// The lines after the last answer, until it is clear whether they continue this answer or begin the next question.
   private var next = AikenQuestion()
   private var hasGap = false
+  /// Notes about what the texts of the current question lost.
+  private var notes: [Problem.Kind] = []
 
   private var keyCount = 0
   private var answerCount = 0
@@ -130,7 +132,10 @@ private struct AikenFile {
     guard let text = AikenLine.value(of: "explanation", in: line) ?? AikenLine.value(of: "feedback", in: line) else {
       return false
     }
-    questions[questions.count - 1].explanation = plain(text)
+    let explanation = plain(text)
+    questions[questions.count - 1].explanation = explanation
+    questions[questions.count - 1].notes += notes.filter { !last.notes.contains($0) }
+    notes = []
     return true
   }
 
@@ -146,11 +151,15 @@ private struct AikenFile {
     guard !current.isEmpty || key != nil, budget.take() else { return }
     answerCount += current.answers.count
     let right = key.map { current.right($0) } ?? []
-    let choices = current.answers.enumerated().map { ChoiceDraft(plain($1.text[...]), isRight: right.contains($0)) }
+    var choices: [ChoiceDraft] = []
+    for (place, answer) in current.answers.enumerated() {
+      choices.append(ChoiceDraft(plain(answer.text[...]), isRight: right.contains(place)))
+    }
     let words = AikenQuestion.joined(current.text)[...]
     if let numbered = AikenLine.numbered(words) {
       numberedCount += 1
-      if numbered.number == numberedCount, !choices.isEmpty { unnumbered.append((questions.count, plain(numbered.rest))) }
+      let text = plain(numbered.rest)
+      if numbered.number == numberedCount, !choices.isEmpty { unnumbered.append((questions.count, text)) }
     }
     var draft = QuestionDraft(
       words.isEmpty ? nil : plain(words), choices.isEmpty ? .none : .choice(choices), place: .line(current.line))
@@ -159,12 +168,18 @@ private struct AikenFile {
     } else if let key, right.isEmpty {
       draft.obstacle = .unknownKey(String(decoding: key, as: UTF8.self))
     }
+    draft.notes = notes
+    notes = []
     if current.text.count > 1, !choices.isEmpty { draft.notes.append(.repairedSyntax) }
     questions.append(draft)
   }
 
-  private func plain(_ bytes: ArraySlice<UInt8>) -> LocalizedText {
+  private mutating func plain(_ bytes: ArraySlice<UInt8>) -> LocalizedText {
     let text = String(decoding: bytes, as: UTF8.self)
-    return LocalizedText(neutral: options.keepsHTML ? text : HTMLText.reduced(text).text)
+    guard !options.keepsHTML else { return LocalizedText(neutral: text) }
+    let plain = HTMLText.reduced(text)
+    if plain.droppedTags, !notes.contains(.strippedTags) { notes.append(.strippedTags) }
+    if plain.hasMedia, !notes.contains(.missingMedia) { notes.append(.missingMedia) }
+    return LocalizedText(neutral: plain.text)
   }
 }

@@ -5,6 +5,8 @@ struct GIFTBlockParser {
   /// Whether the block contains anything that only GIFT has.
   private(set) var isGIFT = false
   private(set) var isRepaired: Bool
+  /// The number of bytes of text that each question of the block repeats. 0 unless the block is a text with gaps.
+  private(set) var repeatedSize = 0
 
   private let block: GIFTBlock
   private let keepsHTML: Bool
@@ -16,7 +18,7 @@ struct GIFTBlockParser {
     let groups = GIFTGroup.all(in: bytes)
     if groups.contains(where: { $0.isGap(in: bytes) }) {
       isGIFT = true
-      return [gaps(bytes)]
+      return gaps(bytes, groups)
     }
     var questions: [QuestionDraft] = []
     var (start, first, line) = (bytes.startIndex, 0, block.line)
@@ -35,12 +37,28 @@ struct GIFTBlockParser {
     groups.contains { $0.looksLikeAnswers(in: bytes) }
   }
 
-  private mutating func gaps(_ bytes: ArraySlice<UInt8>) -> QuestionDraft {
-    var texts = GIFTTextReader(keepsHTML: keepsHTML)
-    let text = texts.questionText(name(of: bytes).rest)
-    var draft = draft(text, nil, .none, texts, line: block.line, isFirst: true)
-    draft.obstacle = .gaps
-    return draft
+  /// Returns a question for each gap of a text. If there are too many gaps, returns a single question that will be skipped.
+  private mutating func gaps(_ bytes: ArraySlice<UInt8>, _ groups: [GIFTGroup]) -> [QuestionDraft] {
+    let rest = name(of: bytes).rest
+    let gaps = groups.filter { $0.isClosed && $0.open >= rest.startIndex && $0.isGap(in: bytes) }
+    guard let cloze = MoodleCloze(rest, gapsAt: gaps.map { $0.open..<$0.close + 1 }, isMarked: true) else {
+      var texts = GIFTTextReader(keepsHTML: keepsHTML)
+      let text = texts.questionText(rest)
+      var draft = self.draft(text, nil, .none, texts, line: block.line, isFirst: true)
+      draft.obstacle = .gaps
+      return [draft]
+    }
+    repeatedSize = rest.count
+    return cloze.gaps.indices.map { index in
+      var texts = GIFTTextReader(keepsHTML: keepsHTML)
+      let text = texts.questionText(cloze.text(withGap: index)[...])
+      let (answer, obstacle) = cloze.answer(index, &texts)
+      var draft = self.draft(text, nil, answer, texts, line: block.line, isFirst: true)
+      if index > 0 { draft.id = draft.id.map { $0 + "-\(index + 1)" } }
+      draft.obstacle = obstacle
+      draft.setPoints(String(decoding: cloze.gaps[index].points, as: UTF8.self))
+      return draft
+    }
   }
 
   // MARK: One question
@@ -150,14 +168,7 @@ struct GIFTGroup {
   func isEmpty(in bytes: ArraySlice<UInt8>) -> Bool { content(of: bytes).isEmpty }
 
   /// Whether the braces hold a gap of Moodle's cloze questions, such as `{1:MC:=a~b}`.
-  func isGap(in bytes: ArraySlice<UInt8>) -> Bool {
-    var rest = content(of: bytes)
-    rest = rest.drop { $0.isDecimalDigit }
-    guard rest.first == UInt8(ascii: ":") else { return false }
-    rest = rest.dropFirst()
-    let kind = rest.prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
-    return !kind.isEmpty && kind.count <= 16 && rest.dropFirst(kind.count).first == UInt8(ascii: ":")
-  }
+  func isGap(in bytes: ArraySlice<UInt8>) -> Bool { MoodleCloze.head(of: content(of: bytes)) != nil }
 
   /// Whether the braces are empty, or contain "TRUE", "FALSE", or a sign before an answer, such as "=". Empty braces mean an
   /// essay.

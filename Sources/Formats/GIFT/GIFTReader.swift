@@ -56,7 +56,8 @@ private struct GIFTFile {
     if parser.isGIFT { isGIFT = true }
     if parser.isRepaired, repaired == nil { repaired = .line(block.line) }
     if current == nil { open([], at: nil) }
-    if let current { quizzes[current].draft.questions += questions.prefix { _ in budget.take() } }
+    let size = parser.repeatedSize
+    if let current { quizzes[current].draft.questions += questions.prefix { _ in budget.take(bytes: size) } }
   }
 
   /// Continues the quiz of this category, or begins a new quiz.

@@ -11,6 +11,8 @@ struct MarkdownQuestion {
   /// Whether the text is a heading, which may turn out to be the title of a section.
   var isHeading = false
   private(set) var text: [UInt8] = []
+  /// The lines of the text that have only a picture.
+  private(set) var pictures: [UInt8] = []
   var options: [MarkdownOption] = []
   var key: MarkdownKey?
   var hint: [UInt8] = []
@@ -77,6 +79,8 @@ struct MarkdownQuestion {
     text += line
   }
 
+  mutating func addPicture(_ line: ArraySlice<UInt8>) { pictures += [0x0A] + line }
+
   mutating func addExplanation(_ line: ArraySlice<UInt8>) {
     if !explanation.isEmpty { explanation.append(0x0A) }
     explanation += line
@@ -123,22 +127,27 @@ struct MarkdownQuestion {
   // MARK: Drafts
 
   func draft(keepsHTML: Bool) -> QuestionDraft {
-    var notes: [Problem.Kind] = []
-    func plain(_ bytes: [UInt8]) -> LocalizedText {
+    var (notes, media): ([Problem.Kind], [HTMLMedium]) = ([], [])
+    func plain(_ bytes: [UInt8], isQuestion: Bool) -> LocalizedText {
       let text = String(decoding: bytes[...].trimmed, as: UTF8.self)
       guard !keepsHTML else { return LocalizedText(neutral: text) }
       let plain = HTMLText.reduced(text)
       if plain.droppedTags, !notes.contains(.strippedTags) { notes.append(.strippedTags) }
-      if plain.hasMedia, !notes.contains(.missingMedia) { notes.append(.missingMedia) }
+      if isQuestion, !plain.media.isEmpty {
+        media = plain.media
+      } else if plain.hasMedia, !notes.contains(.missingMedia) {
+        notes.append(.missingMedia)
+      }
       return LocalizedText(neutral: plain.text)
     }
-    let (answer, obstacle) = self.answer(plain)
-    let words = MarkdownQuestion.withoutEmphasis(text)
-    var draft = QuestionDraft(words.isEmpty ? nil : plain(words), answer, place: .line(line))
-    if !hint.isEmpty { draft.hint = plain(hint) }
-    if !explanation[...].trimmed.isEmpty { draft.explanation = plain(explanation) }
+    let (answer, obstacle) = self.answer { plain($0, isQuestion: false) }
+    let words = MarkdownQuestion.withoutEmphasis(text) + pictures
+    var draft = QuestionDraft(words.isEmpty ? nil : plain(words, isQuestion: true), answer, place: .line(line))
+    if !hint.isEmpty { draft.hint = plain(hint, isQuestion: false) }
+    if !explanation[...].trimmed.isEmpty { draft.explanation = plain(explanation, isQuestion: false) }
     draft.obstacle = obstacle
-    draft.notes = notes
+    (draft.notes, draft.media) = (notes, media)
+    draft.embed()
     return draft
   }
 

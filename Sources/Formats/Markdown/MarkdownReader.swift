@@ -280,6 +280,12 @@ struct MarkdownFile {
       current?.addExplanation(line.text)
       return
     }
+    // A line with only a picture belongs to the question above it, and does not change how the lines below it are read.
+    let isAwaited = current?.options.isEmpty == true && current?.key == nil
+    if isAwaited, MarkdownPictures.taken(from: Array(line.text))?.text.isEmpty == true {
+      current?.addPicture(line.text)
+      return
+    }
     guard let question = current?.outline, !question.hasKey else {
       begin(MarkdownQuestion(line.text, line: line.number, indent: line.indent))
       return

@@ -14,26 +14,87 @@ struct MoodleQuestion {
 
   init(_ element: XMLElement, keepsHTML: Bool) { (self.element, self.keepsHTML) = (element, keepsHTML) }
 
-  mutating func draft() -> QuestionDraft {
-    let asked = element.first("questiontext")
-    var text = text(of: asked, isQuestion: true)
+  /// Returns the questions of the element: usually one. A text with gaps becomes a question for each gap. The texts and files
+  /// that these questions share count for each of them in the budget.
+  func drafts(_ budget: inout DraftBudget) -> [QuestionDraft] {
+    guard let cloze else {
+      guard budget.take() else { return [] }
+      var question = self
+      return [question.draft()]
+    }
+    guard budget.take(cloze.gaps.count, bytes: cloze.gaps.count * sharedSize) else { return [] }
+    return cloze.gaps.indices.map { index in
+      var question = self
+      return question.draft(ofGap: index, in: cloze)
+    }
+  }
+
+  /// The text with gaps. `nil` if this is another kind of question, or if its gaps cannot be read.
+  private var cloze: MoodleCloze? {
+    switch XMLName(Array((element.attribute("type") ?? "").utf8)[...]) {
+    case "cloze", "multianswer": element.first("questiontext").flatMap { MoodleCloze(Array(MoodleQuestion.written(in: $0))) }
+    default: nil
+    }
+  }
+
+  /// The size in bytes of the texts and files that all gaps of a text share.
+  private var sharedSize: Int {
+    var size = 0
+    for name: StaticString in ["questiontext", "generalfeedback", "hint"] {
+      for part in element.all(name) { size += part.children.reduce(part.text.count) { $0 + $1.text.count } }
+    }
+    return size
+  }
+
+  private mutating func draft(ofGap index: Int, in cloze: MoodleCloze) -> QuestionDraft {
+    var text: LocalizedText?
+    var texts = GIFTTextReader(keepsHTML: keepsHTML)
+    if let asked = element.first("questiontext") {
+      text = plain(String(decoding: cloze.text(withGap: index), as: UTF8.self), of: asked, isQuestion: true)
+      if MoodleQuestion.format(of: asked) == "html" { texts.markup = .html }
+    }
+    let (answer, obstacle) = cloze.answer(index, &texts)
+    self.obstacle = obstacle
+    for kind in texts.notes { note(kind) }
+    let points = String(decoding: cloze.gaps[index].points, as: UTF8.self)
+    var draft = self.draft(text, answer, points: points)
+    if index > 0 { draft.id = draft.id.map { $0 + "-\(index + 1)" } }
+    return draft
+  }
+
+  private mutating func draft() -> QuestionDraft {
+    var text = text(of: element.first("questiontext"), isQuestion: true)
     // Some programs write the text of a question only into its name.
     if text == nil { text = self.text(of: element.first("name")) }
     let answer = answer()
+    let grade = element.first("defaultgrade").map { words($0) }
+    return draft(text, answer, points: grade ?? "")
+  }
+
+  /// Returns a draft with this text and this answer, and with everything else that the element states.
+  private mutating func draft(_ text: LocalizedText?, _ answer: AnswerDraft, points: String) -> QuestionDraft {
+    let asked = element.first("questiontext")
     let tags = (element.first("tags")?.all("tag") ?? []).compactMap { GIFTBlock.tag(Array(words($0).utf8)) }
     let extras = Question.Extras(tags: TagText.tags(tags))
     var draft = QuestionDraft(
-      text, answer, place: .line(element.line), hint: self.text(of: element.first("hint")),
+      text, answer, place: .line(element.line), hint: hint(),
       explanation: self.text(of: element.first("generalfeedback")), extras: isShuffled ? extras : extras.withoutShuffling())
     let id = element.first("idnumber").map { String(decoding: $0.text[...].trimmed, as: UTF8.self) }
     if let id, !id.utf8.isEmpty { draft.id = id }
     readFeedback()
     if !feedback.isEmpty { draft.extras = draft.extras.with(feedback) }
     (draft.notes, draft.obstacle) = (notes, obstacle)
-    if obstacle == nil, let grade = element.first("defaultgrade") { draft.setPoints(words(grade)) }
+    if obstacle == nil { draft.setPoints(points) }
     draft.media = media
     draft.embed { MoodleQuestion.content(of: $0, in: asked) }
     return draft
+  }
+
+  /// Returns all hints as one. Moodle shows them one after another, after each wrong answer.
+  private mutating func hint() -> LocalizedText? {
+    var lines: [String] = []
+    for hint in element.all("hint") { if let text = text(of: hint) { lines.append(text.text(in: .english)) } }
+    return words(lines.joined(separator: "\n"))
   }
 
   /// Reads the feedback for all right, partly right and wrong answers. Moodle's default texts, which only say whether the answer
@@ -199,10 +260,30 @@ struct MoodleQuestion {
   /// Returns the text of an element such as `questiontext`, or `nil` if it has none.
   private mutating func text(of element: XMLElement?, isQuestion: Bool = false) -> LocalizedText? {
     guard let element else { return nil }
-    let text = String(decoding: (element.first("text") ?? element).text[...].trimmed, as: UTF8.self)
-    let format = XMLName(Array((element.attribute("format") ?? "html").utf8)[...])
-    guard !keepsHTML, format != "plain_text", format != "markdown" else { return words(text) }
-    let plain = format == "html" ? HTMLText.plain(text) : HTMLText.reduced(text)
+    return plain(String(decoding: MoodleQuestion.written(in: element), as: UTF8.self), of: element, isQuestion: isQuestion)
+  }
+
+  /// Returns the text of an element as the file has it.
+  private static func written(in element: XMLElement) -> ArraySlice<UInt8> {
+    (element.first("text") ?? element).text[...].trimmed
+  }
+
+  private static func format(of element: XMLElement) -> XMLName {
+    XMLName(Array((element.attribute("format") ?? "html").utf8)[...])
+  }
+
+  /// Converts a text in the format that its element states.
+  private mutating func plain(_ text: String, of element: XMLElement, isQuestion: Bool) -> LocalizedText? {
+    let format = MoodleQuestion.format(of: element)
+    guard !keepsHTML, format != "plain_text" else { return words(text) }
+    let plain: HTMLText.Plain =
+      if format == "html" {
+        HTMLText.plain(text)
+      } else if format == "markdown" {
+        HTMLText.withoutPictures(text)
+      } else {
+        HTMLText.reduced(text)
+      }
     if plain.droppedTags { note(.strippedTags) }
     if isQuestion, !plain.media.isEmpty {
       media = plain.media

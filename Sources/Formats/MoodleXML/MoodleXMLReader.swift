@@ -7,7 +7,7 @@ enum MoodleXMLReader {
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     var reader = XMLReader(text)
     guard (try? reader.next()) == .start, reader.name == "quiz" else { return nil }
-    var file = MoodleFile(options)
+    var file = MoodleFile(options, fileOf: text.utf8.count)
     do throws(XMLFault) {
       while true {
         let event = try reader.next()
@@ -36,8 +36,9 @@ private struct MoodleFile {
   private let options: ReadingOptions
   private var quizzes: [(category: [UInt8], draft: QuizDraft)] = []
   private var current: Int?
+  private var budget: DraftBudget
 
-  init(_ options: ReadingOptions) { self.options = options }
+  init(_ options: ReadingOptions, fileOf size: Int) { (self.options, budget) = (options, DraftBudget(fileOf: size)) }
 
   mutating func add(_ element: XMLElement) {
     if let type = element.attribute("type"), XMLText.isSame(type, "category") {
@@ -45,8 +46,8 @@ private struct MoodleFile {
       return
     }
     if current == nil { open([], at: nil) }
-    var question = MoodleQuestion(element, keepsHTML: options.keepsHTML)
-    if let current { quizzes[current].draft.questions.append(question.draft()) }
+    let questions = MoodleQuestion(element, keepsHTML: options.keepsHTML).drafts(&budget)
+    if let current { quizzes[current].draft.questions += questions }
   }
 
   /// Continues the quiz of a category, or begins a new quiz.
@@ -63,6 +64,6 @@ private struct MoodleFile {
   var drafts: FileDrafts? {
     guard hasQuestions else { return nil }
     let quizzes = quizzes.map { $0.draft }.filter { !$0.questions.isEmpty }
-    return FileDrafts(.moodleXML, quizzes: quizzes, problems: problems)
+    return FileDrafts(.moodleXML, quizzes: quizzes, problems: problems + budget.problems)
   }
 }

@@ -44,6 +44,28 @@ struct QTIItemWriting {
       processing =
         #"  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/\#(template)"/>"# + "\n"
     }
+
+    /// Adds an outcome with the selected choices, which shows the feedback on them. The templates set no such outcome, so their
+    /// rules are written out.
+    mutating func addFeedback(isSeveral: Bool) {
+      let cardinality = isSeveral ? "multiple" : "single"
+      declaration +=
+        #"  <outcomeDeclaration identifier="CHOICE" cardinality="\#(cardinality)" baseType="identifier"/>"# + "\n"
+      let response = #"<variable identifier="RESPONSE"/>"#
+      func branch(_ name: String, _ condition: String, _ score: String) -> String {
+        "      <\(name)>\(condition)<setOutcomeValue identifier=\"SCORE\">\(score)</setOutcomeValue></\(name)>\n"
+      }
+      let (one, none) = (QTIItemWriting.value("1"), QTIItemWriting.value("0"))
+      let branches =
+        isSeveral
+        ? branch("responseIf", "<isNull>\(response)</isNull>", none)
+          + branch("responseElse", "", #"<mapResponse identifier="RESPONSE"/>"#)
+        : branch("responseIf", #"<match>\#(response)<correct identifier="RESPONSE"/></match>"#, one)
+          + branch("responseElse", "", none)
+      processing =
+        "  <responseProcessing>\n    <responseCondition>\n" + branches + "    </responseCondition>\n"
+        + "    <setOutcomeValue identifier=\"CHOICE\">\(response)</setOutcomeValue>\n  </responseProcessing>\n"
+    }
   }
 
   /// Returns the item, or `nil` if QTI has no questions of this kind.
@@ -124,15 +146,18 @@ struct QTIItemWriting {
       interaction += #"      <simpleChoice identifier="\#(names[index])"\#(fixed)>"#
       interaction += QTIMarkupWriter.flow(omitted.text(choice.text)) + feedback(onChoice: index) + "</simpleChoice>\n"
     }
-    return Parts(
+    var parts = Parts(
       declaration + "  </responseDeclaration>\n", interaction + "    </choiceInteraction>\n",
       template: isSeveral ? "map_response" : "match_correct")
+    let hasFeedback = choices.indices.contains { question.feedback(onChoice: $0) != nil }
+    if hasFeedback { parts.addFeedback(isSeveral: isSeveral) }
+    return parts
   }
 
   /// Returns the feedback on a choice, which is shown if a player selects the choice.
   private mutating func feedback(onChoice place: Int) -> String {
     guard let text = question.feedback(onChoice: place) else { return "" }
-    return #"<feedbackInline outcomeIdentifier="RESPONSE" identifier="choice-\#(place + 1)" showHide="show">"#
+    return #"<feedbackInline outcomeIdentifier="CHOICE" identifier="choice-\#(place + 1)" showHide="show">"#
       + QTIMarkupWriter.flow(omitted.text(text)) + "</feedbackInline>"
   }
 

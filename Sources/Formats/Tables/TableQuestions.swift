@@ -154,9 +154,11 @@ extension TableQuestions {
       question, answer, place: .row(row.index + 1, sheet: sheet), hint: text(row.text(layout.hint)),
       explanation: text(explanations.joined(separator: "\n")), extras: extras(of: row))
     if hasOwnLimits { draft.setSeconds(row.text(layout.seconds)) }
-    if !row.texts(layout.media).isEmpty, !notes.contains(.missingMedia) { notes.append(.missingMedia) }
     (draft.notes, draft.obstacle) = (notes, obstacle)
     if obstacle == nil { draft.setPoints(row.text(layout.points)) }
+    // A cell may hold the picture itself, as a data URL. Pictures at other addresses are noted as missing.
+    draft.media = row.texts(layout.media).map { HTMLMedium(source: $0) }
+    draft.embed()
     return draft
   }
 

@@ -29,8 +29,27 @@ public enum HTMLText {
   /// references are decoded.
   ///
   /// Tags count as HTML only if they come in pairs: "What does <b> do?" is a question about HTML. A text that would be empty
-  /// without its tags also keeps them.
+  /// without its tags also keeps them. Pictures in Markdown are left out as well.
   public static func reduced(_ text: String) -> Plain {
+    let pictured = withoutPictures(text)
+    guard pictured.hasMedia else { return withoutTags(text) }
+    var plain = withoutTags(pictured.text)
+    plain.hasMedia = true
+    plain.media = pictured.media + plain.media
+    return plain
+  }
+
+  /// Leaves out the pictures of a text in Markdown, and nothing else.
+  static func withoutPictures(_ text: String) -> Plain {
+    guard text.utf8.contains(UInt8(ascii: "!")), let (rest, pictures) = MarkdownPictures.taken(from: Array(text.utf8)) else {
+      return Plain(text: text)
+    }
+    var plain = Plain(text: String(decoding: rest, as: UTF8.self), hasMedia: true)
+    plain.media = pictures
+    return plain
+  }
+
+  private static func withoutTags(_ text: String) -> Plain {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: "&")) else { return Plain(text: text) }
     var usage = HTMLUsage()

@@ -19,7 +19,8 @@ struct CraftedFileTests {
     #expect(size < 10 * max(bytes.count, 1 << 20))
     let problems = drafts.problems.map(\.kind)
     switch file {
-    case .repeatedField, .manyCards, .manyGaps, .manyWords, .longTask, .emptySet, .manyPrompts, .sharedItem, .emptyItems:
+    case .repeatedField, .manyCards, .manyGaps, .manyWords, .longTask, .emptySet, .manyPrompts, .sharedItem, .emptyItems,
+      .gapsInGIFT, .gapsInMoodle:
       #expect(problems.contains(.tooManyQuestions(most: questions.count)))
     case .manyDistractors, .manyAlternatives: #expect(questions.map(\.obstacle) == [.gaps])
     default: #expect(!problems.contains { if case .tooManyQuestions = $0 { true } else { false } })

@@ -59,4 +59,19 @@ struct SheetTests {
     }
     #expect(!String(decoding: Sheet(quiz, .spanish).view.rendered(), as: UTF8.self).contains("lang="))
   }
+
+  @Test("F2 F9: Formulas, program code and right-to-left text look on paper as on the screen")
+  func richText() throws {
+    let reader = QuizReader(
+      Array(
+        #"""
+        {"version":2,"quizzes":[{"id":"mixed","icon":"globe","title":"Mixed","desc":"All kinds of texts.","questions":[
+        {"text":"What is \\(x^2\\)?\n```\nprint(1)\n```","answer":"1","answers":["*one*","القاهرة"]}]}]}
+        """#.utf8))
+    let quiz = try #require(reader.quizzes.first)
+    let sheet = String(decoding: Sheet(quiz, .english).view.rendered(), as: UTF8.self)
+    for part in ["<math>", "<code class=\"code-block\" dir=\"ltr\">print(1)", "<em>one</em>", "dir=\"auto\">القاهرة"] {
+      #expect(sheet.contains(part), "\(part)")
+    }
+  }
 }
