@@ -1,37 +1,5 @@
 #if THREAD_SANITIZER
-  import Glibc
+  import Platform
 
-  /// A replacement for the standard library's `Mutex` that the thread sanitizer understands. Only `make sanitize` uses it.
-  ///
-  /// The standard library is not built for the sanitizer. So the sanitizer reports races on all data that the library's `Mutex`
-  /// protects.
-  // Sendable, because the value is only accessed while the lock is held.
-  final class Mutex<Value>: @unchecked Sendable {
-    private var value: Value
-    private let lock: UnsafeMutablePointer<pthread_mutex_t>
-
-    init(_ value: sending Value) {
-      self.value = value
-      lock = .allocate(capacity: 1)
-      lock.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(lock, nil)
-    }
-
-    deinit {
-      pthread_mutex_destroy(lock)
-      lock.deallocate()
-    }
-
-    func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
-      pthread_mutex_lock(lock)
-      defer { pthread_mutex_unlock(lock) }
-      return try body(&value)
-    }
-
-    func withLockIfAvailable<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result? {
-      guard pthread_mutex_trylock(lock) == 0 else { return nil }
-      defer { pthread_mutex_unlock(lock) }
-      return try body(&value)
-    }
-  }
+  typealias Mutex = SanitizedMutex
 #endif

@@ -1,0 +1,5 @@
+#if THREAD_SANITIZER
+  import Platform
+
+  typealias Mutex = SanitizedMutex
+#endif
