@@ -53,6 +53,9 @@ struct QuizContent: Sendable {
   private static func quiz(_ document: JSON) throws(RoomServiceError) -> Quiz {
     let quiz: Quiz
     do { quiz = try JSON.Reader(document).read() } catch { throw .malformed(error.description) }
+    guard Identifier.isValid(quiz.id) else {
+      throw .malformed("The quiz's id needs 1 to 64 lower-case letters, digits and hyphens.")
+    }
     guard (1...RoomContent.mostQuestions).contains(quiz.questions.count) else {
       throw .malformed("A room needs 1 to \(RoomContent.mostQuestions) questions.")
     }

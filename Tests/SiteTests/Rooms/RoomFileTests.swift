@@ -16,7 +16,7 @@ struct RoomFileTests: RoomSuite {
     host = RoomDevice(fixture, "host")
   }
 
-  private func open() async throws -> String {
+  private func document(id: JSON) -> JSON {
     let title: JSON = ["en": "Pets"]
     let question: JSON = [
       "id": "cat", "text": ["en": "What?"], "answer": "1", "answers": [["en": "Cat"], ["en": "Dog"]],
@@ -25,10 +25,19 @@ struct RoomFileTests: RoomSuite {
       ],
       "sound": ["type": "audio/mpeg", "data": .string(SampleMedia.mp3().base64)],
     ]
-    let document: JSON = ["id": "pets", "icon": "leaf", "title": title, "desc": title, "questions": [question]]
-    let opened = try await host.post("/rooms", ["document": document])
+    return ["id": id, "icon": "leaf", "title": title, "desc": title, "questions": [question]]
+  }
+
+  private func open() async throws -> String {
+    let opened = try await host.post("/rooms", ["document": document(id: "pets")])
     #expect(opened.status == 201, "\(opened.json)")
     return try #require(opened.json["code"]?.text)
+  }
+
+  @Test("L1: A room's quiz needs an id as the API describes it", arguments: ["*", "", "Pets", "a/b"])
+  func identifier(id: String) async throws {
+    let refused = try await host.post("/rooms", ["document": document(id: .string(id))])
+    #expect(refused.status == 422 && refused.json.description.contains("digits and hyphens"), "\(refused.json)")
   }
 
   @Test("L6: Only devices in the room get a file, and only once its question was opened")
