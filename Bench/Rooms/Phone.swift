@@ -220,7 +220,7 @@ final class Phone {
     let lag = habit == .lags ? 300 + below(600) : nil
     let request = MoveRequest(key: key, move).json
     requests.post("\(room.path)/moves", request, cookie: cookie, lag: lag) { [unowned self] response, wait in
-      guard let response, response.head.status != 503 else {
+      guard let response, response.head.status != 503, !response.isEarly else {
         return again { $0.send(given, to: question, time: time, key: key, .steady) }
       }
       guard response.head.status == 200, let receipt: MoveReceipt = response.read(), let credited = receipt.credited else {

@@ -15,6 +15,10 @@ struct Received {
     return try? JSON.Reader(document).read()
   }
 
+  /// Whether the answer arrived before the question opened. A phone knows the server's time only to half a round trip, so it sends
+  /// such an answer again, like the page.
+  var isEarly: Bool { head.status == 409 && read(RoomProblem.self)?.reason == "early" }
+
   /// The start of the response, for messages about faults.
   var text: String { "\(head.status) \(String(decoding: body.prefix(200), as: UTF8.self))" }
 }
