@@ -42,7 +42,7 @@ package struct DamagedFiles: Sendable {
   /// The input for an index: a file, or a part of one, with random changes.
   package func input(seed: UInt64, index: Int) -> [UInt8] {
     var mutation = Mutation(seed: seed, index: index)
-    guard !archives.isEmpty, mutation.generator.below(6) == 0 else {
+    guard !archives.isEmpty, mutation.generator.below(16) == 0 else {
       mutation.bytes = part(&mutation)
       mutation.changeSeveralTimes { change(&$0) }
       return mutation.bytes
@@ -59,13 +59,16 @@ package struct DamagedFiles: Sendable {
     return archive.bytes
   }
 
+  /// The size in bytes up to which files are used whole, and of the parts of longer ones.
+  private static let shortSize = 1 << 10
+
   /// A short file, or a part of a long one, so that most inputs are read quickly.
   private func part(_ mutation: inout Mutation) -> [UInt8] {
     let file = mutation.pick(files)
-    let isWhole = file.count <= 1 << 11 || mutation.generator.below(64) == 0 || file.starts(with: Array("PK".utf8))
+    let isWhole = file.count <= Self.shortSize || mutation.generator.below(256) == 0 || file.starts(with: Array("PK".utf8))
     guard !isWhole else { return file }
     let start = mutation.generator.below(2) == 0 ? 0 : mutation.generator.below(file.count)
-    return Array(file[start..<min(file.count, start + (1 << 11))])
+    return Array(file[start..<min(file.count, start + Self.shortSize)])
   }
 
   private func change(_ mutation: inout Mutation) {

@@ -15,7 +15,7 @@ enum FuzzFormats {
     "usage: fuzz-formats \(FuzzOptions.usage) [--save FILE] [FOLDER]\n       fuzz-formats \(CraftedFiles.usage)\n"
   static let inputsBetweenReports = 20_000
   /// Writing in every format takes much longer than reading, and depends less on the input.
-  static let inputsBetweenWriting = 8
+  static let inputsBetweenWriting = 16
 
   static let inflate: FormatPromises.Inflate = { Deflate.inflate($0.bytes, size: $0.size) }
 
