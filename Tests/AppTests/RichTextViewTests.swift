@@ -15,6 +15,12 @@ struct RichTextViewTests {
     #expect(RichTextView.view(text, in: nil) == .text(text))
   }
 
+  @Test("F2: Text without markup is announced as it is, and text with markup as plain text")
+  func announced() {
+    for text in ["", "Paris", "3 * 6 - 4", "a^b", "ما هي؟"] { #expect(RichTextView.plain(text) == text) }
+    #expect(RichTextView.plain("**Only** `x` and \\(x^2\\)") == "Only x and x^2")
+  }
+
   @Test("F2: Emphasis, code and line breaks are elements that may stand in a button, and no HTML passes through")
   func rich() {
     #expect(

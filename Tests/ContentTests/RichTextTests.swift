@@ -52,6 +52,32 @@ struct RichTextTests {
     #expect(RichText("1. one").blocks == [.paragraph([[.text("1. one")]])])
   }
 
+  @Test(
+    "F2: Plain text has no marks of emphasis and code, and keeps those that change the meaning",
+    arguments: [
+      ("3^2^", "3^2"), ("x^n+1^", "x^(n+1)"), ("10^-3^", "10^(-3)"), ("H~2~O", "H_2O"), ("*x^2^*", "x^2"),
+      ("a *b* **c** `d`", "a b c d"), ("\\*a\\* 2*3", "*a* 2*3"), ("Which?\n- *a*\n- b", "Which?\na\nb"), ("2^3+2^4", "2^3+2^4"),
+    ])
+  func plainText(text: String, plain: String) {
+    #expect(RichText(text).plain == plain)
+  }
+
+  @Test(
+    "F2: The plain text of a formula has its fractions, roots and scripts in one line",
+    arguments: [
+      ("x^2", "x^2"), ("x^{n+1}", "x^(n+1)"), ("e^{-x}", "e^(\u{2212}x)"), ("x_1^2", "x_1^2"),
+      ("3x^2y + x_1x_2", "3x^2 y+x_1 x_2"),
+      ("\\frac{a+b}{2}", "(a+b)/2"), ("2\\frac12", "2 1/2"), ("\\sqrt{x_1}", "√(x_1)"), ("\\sqrt[3]{8}", "√[3](8)"),
+      ("2\\sin x", "2 sin x"), ("\\sin(x)", "sin(x)"), ("90^\\circ", "90°"), ("f'(x)", "f\u{2032}(x)"), ("\\vec{v}", "v→"),
+      ("\\text{if } x > 0", "if x>0"), ("10\\,000", "10 000"), ("\\sum_{i=1}^n i", "∑_(i=1)^n i"),
+      ("\\lim_{x \\to 0} \\frac{\\sin x}{x}", "lim_(x→0) (sin x)/x"),
+      ("\\begin{pmatrix} 1 & 0 \\\\ 0 & 1 \\end{pmatrix}", "(1, 0; 0, 1)"),
+      ("\\nosuch{x}", "\\nosuch{x}"),
+    ])
+  func plainFormula(source: String, plain: String) {
+    #expect(RichText("\\(" + source + "\\)").plain == plain)
+  }
+
   @Test("F2: Escaped text shows exactly the text, whatever it contains")
   func escaping() {
     let parts = ["*", "**", "a", " ", "`", "~", "^", "\\", "\\(", "\\)", "2", "é", ".", "- "]

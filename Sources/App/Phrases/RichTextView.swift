@@ -16,6 +16,12 @@ struct RichTextView {
     return tag.map { tag in span(.lang(tag)) { content } } ?? content
   }
 
+  /// Returns a text as screen readers announce it, without the marks of emphasis and code.
+  ///
+  /// An entry point of the rich-text chunk, so it is never inlined.
+  @inline(never)
+  static func plain(_ text: String) -> String { RichText.isPlain(text) ? text : RichText(text).plain }
+
   /// Converts a text to HTML, without stating its language. A text without markup becomes plain text.
   private static func content(of text: String) -> HTML {
     if RichText.isPlain(text) { return .text(text) }

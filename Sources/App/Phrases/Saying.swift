@@ -1,10 +1,11 @@
 import Content
 
-/// An announcement that consists of the app's words and a text from the content. A text that is not in the page's
+/// An announcement that consists of the app's words and a text from the content, without markup. A text that is not in the page's
 /// language is announced separately, with its own language, so that a screen reader uses the right voice.
 struct Saying {
   private let words: String
-  private let fallback: LocalizedText.Shown?
+  /// The text from the content and the BCP 47 tag of its language. `nil` if the text is in the page's language.
+  private let fallback: (text: String, tag: String)?
 
   init(_ words: String) {
     self.words = words
@@ -14,18 +15,18 @@ struct Saying {
   @inline(never)
   init(_ words: String, _ text: LocalizedText?, _ say: Speech) {
     let shown = text?.shown(in: say.language)
-    let isFallback = shown?.fallback != nil
-    fallback = isFallback ? shown : nil
-    self.words = isFallback ? words : words + (shown?.text ?? "")
+    let plain = say.plain(shown?.text ?? "")
+    fallback = shown?.fallback.map { (text: plain, tag: $0) }
+    self.words = fallback == nil ? words + plain : words
   }
 
   /// Returns the effects that make the announcement. `report` contains further sentences, which are announced last.
   @inline(never)
   func effects(then report: String? = nil) -> [Effect] {
-    guard let fallback, let tag = fallback.fallback else {
+    guard let fallback else {
       return [.announce(report == nil ? words : .sentences([words, report]))]
     }
     let first: [Effect] = words.utf8.isEmpty ? [] : [.announce(words)]
-    return first + [.read(fallback.text, tag: tag)] + (report.map { [.announce($0)] } ?? [])
+    return first + [.read(fallback.text, tag: fallback.tag)] + (report.map { [.announce($0)] } ?? [])
   }
 }

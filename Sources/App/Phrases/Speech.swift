@@ -27,6 +27,9 @@ struct Speech {
   /// have neither.
   func media(of question: Question) -> HTML { drawsRichText ? MediaView.view(question, self) : .none }
 
+  /// Returns a text of the content for an announcement: without markup, once the code that draws rich text is loaded.
+  func plain(_ text: String) -> String { drawsRichText ? RichTextView.plain(text) : text }
+
   @inline(never)
   private func show(_ text: String, in tag: String?) -> HTML {
     if drawsRichText { return RichTextView.view(text, in: tag) }

@@ -94,7 +94,7 @@ enum PubQuizView {
         div(.key("typed-\(number)")) {
           h3(.dir("auto")) { say.show(typed.text) }
           if typed.answers.groups.isEmpty { p { say(.noAnswerGiven) } }
-          ul(.label(typed.text)) {
+          ul(.label(say.plain(typed.text))) {
             for (place, group) in typed.answers.groups.enumerated() {
               // The element's key is the group's text. So if the groups are reordered, the focus stays on the button of the same
               // group.

@@ -306,7 +306,9 @@ struct RoomClient: Sendable {
     guard isNew, seat == .player, sending == nil else {
       guard isNew, seat != .projector else { return [] }
       let say = appState.say
-      return [.announce(reveal.vote.map { RoomGameView.announcement($0, say) } ?? say(.rightAnswerIs) + reveal.answer)]
+      return [
+        .announce(reveal.vote.map { RoomGameView.announcement($0, say) } ?? say(.rightAnswerIs) + say.plain(reveal.answer))
+      ]
     }
     return tell(reveal, since: before, in: appState)
   }
@@ -317,7 +319,7 @@ struct RoomClient: Sendable {
     let verdict = credit.map { $0 == .full ? Phrase.right : $0 == .none ? .wrong : .partlyRight } ?? .noAnswerGiven
     let parts: [String?] = [
       reveal.vote.map { RoomGameView.announcement($0, say) } ?? say(verdict),
-      reveal.vote != nil || credit == .full ? nil : say(.rightAnswerIs) + reveal.answer,
+      reveal.vote != nil || credit == .full ? nil : say(.rightAnswerIs) + say.plain(reveal.answer),
       say(.pointsWon(score - before)), say(.score) + " " + say(.roomPoints(score)),
       place.map { say(.placeOf($0, players, isAbout: !reveal.standing.isExact)) },
       team.map { say(.yourTeam + .roomPoints($0.score)) },

@@ -86,6 +86,14 @@ struct PubQuizTests {
     #expect(visitor.moves.last?.name == "next")
   }
 
+  @Test("F2: The list of typed answers has the question as its name, without the marks of emphasis")
+  func typedName() {
+    var visitor = Visitor(at: "/rooms/KTRWVM") { $0.pace = 0 }
+    let typed = Self.typed.replacing("Who?", with: "**What** is x^2^?")
+    visitor.hear(Events.snapshot("break", #"\#(Self.rounds), "break": \#(Self.pause), "typed": [\#(typed)], \#(Self.guests)"#))
+    #expect(visitor.page.has("list", "What is x^2?"))
+  }
+
   @Test("The host adds quizzes as rounds, sets the break, and opens the room with a tie-break")
   func settings() throws {
     var visitor = Visitor(at: "/quizzes/small/host") {

@@ -20,6 +20,19 @@ struct RoomRichTextTests {
     #expect(visitor.html.contains("<sup>2</sup>") == text.contains("^"))
   }
 
+  @Test("The right answer is announced without the marks of emphasis, and keeps its powers, before and after the receipt")
+  func announcement() throws {
+    var visitor = Visitor.inRoom()
+    visitor.now = Events.opens + 1000
+    let question = Events.question.replacing(#""So""#, with: #""**x**^2^""#)
+    visitor.hear(Events.snapshot("lobby"), Events.event("open", "{\(question)}"))
+    try visitor.press("Because")
+    visitor.hear(Events.reveal.replacing(#""So""#, with: #""**x**^2^""#))
+    #expect(visitor.latest.announcements == ["The right answer: x^2"])
+    try visitor.acknowledge()
+    #expect(visitor.latest.announcements.first?.hasPrefix("Wrong. The right answer: x^2. ") == true)
+  }
+
   @Test("The explanation on the projector can be the first rich text")
   func explanation() {
     var visitor = Visitor.inRoom("/rooms/\(Visitor.room)/projector")

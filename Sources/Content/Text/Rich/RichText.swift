@@ -60,7 +60,10 @@ public struct RichText: Equatable, Sendable {
   /// The first bytes of U+0580 to U+07FF in UTF-8.
   private static var rightToLeft: ClosedRange<UInt8> { 0xD6...0xDF }
 
-  /// Returns the text without marks, for places that show plain text, such as a title or an announcement.
+  /// Returns the text without the marks of emphasis and code, for places that show plain text, such as a title or an announcement.
+  ///
+  /// Marks that change the meaning stay: `3^2^` becomes "3^2", and `H~2~O` becomes "H_2O". A formula becomes one line, such as
+  /// "(a+b)/2".
   public var plain: String {
     var parts: [String] = []
     for block in blocks {
@@ -77,11 +80,19 @@ public struct RichText: Equatable, Sendable {
     var text = ""
     for inline in inlines {
       switch inline {
-      case .text(let part), .code(let part), .formula(let part, _): text += part
-      case .styled(_, let inner): text += plain(inner)
+      case .text(let part), .code(let part): text += part
+      case .formula(let source, _): text += Formula(tex: source)?.plain ?? source
+      case .styled(.subscript, let inner): text += script("_", plain(inner))
+      case .styled(.superscript, let inner): text += script("^", plain(inner))
+      case .styled(.emphasis, let inner), .styled(.strong, let inner): text += plain(inner)
       }
     }
     return text
+  }
+
+  /// Returns a subscript or superscript with its sign. Adds parentheses unless it is a word or a number, as in "^(n+1)".
+  private static func script(_ sign: String, _ text: String) -> String {
+    text.utf8.allSatisfy { InlineParser.isWord($0) } ? sign + text : sign + "(" + text + ")"
   }
 
   /// Returns markup that shows exactly this text: each character that would be markup gets a backslash.
