@@ -112,6 +112,18 @@ struct DeviceTests {
     #expect(try visitor.settings.the("button", "Someone else plays here")["data-later"] == "signOut")
   }
 
+  @Test("N3 C5: The dialog opens with the focus on Cancel, which keeps its element when the server's answer adds a button")
+  func focus() throws {
+    var visitor = Visitor(at: "/settings")
+    try visitor.use("button", "Reset", inSettings: true)
+    for isSignedIn in [false, true] {
+      if isSignedIn { tell(.player(name: nil), #"{"known": "player", "name": "Ada"}"#, &visitor) }
+      let focused = visitor.settings.all("button").filter { $0["autofocus"] != nil }
+      #expect(focused.map { $0.name } == ["Cancel"])
+      #expect(focused.first?["data-key"] == "cancel", "without a key, the added button would take the element, with the focus")
+    }
+  }
+
   @Test("N3 C5: Without a player or a server there is no one to sign out", arguments: [#"{"known": "nobody"}"#, "{}", ""])
   func nobody(told: String) throws {
     var visitor = Visitor(at: "/settings")

@@ -226,6 +226,12 @@ def test_N3_C5_someone_else_plays_here_and_the_earlier_player_stays_on_the_leade
     open_settings(page).get_by_role("button", name="Reset").click()
     question = page.get_by_role("dialog", name="Delete everything?")
     expect(question).to_contain_text("You will stay signed in as Ada.")
+    expect(question.get_by_role("button", name="Cancel")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    with page.expect_request_finished(lambda request: request.url.endswith("/api/v1/player")):
+        page.get_by_role("button", name="Reset").click()
+        expect(question.get_by_role("button", name="Cancel")).to_be_focused()
     cookie = page.context.cookies()
     page.context.set_offline(True)
     button = question.get_by_role("button", name="Someone else plays here")

@@ -53,7 +53,9 @@ extension SettingsPanel {
         li { say(.settings) }
       }
       if let name = appState.device.deferred.state.player { signedIn(name, say) }
-      button(.class("primary"), .type("button"), .on(.click, DeviceAction.keepAll)) { say(.cancel) }
+      // The server's answer can add `signedIn` while the dialog is open. With a key, this button then keeps its element, and so the
+      // focus stays on it.
+      button(.class("primary"), .type("button"), .key("cancel"), .autofocus, .on(.click, DeviceAction.keepAll)) { say(.cancel) }
       button(.class("secondary danger"), .type("button"), .later(.reset)) { say(.resetAll) }
     }
   }
