@@ -56,6 +56,17 @@ struct LocalizedTextTests {
     #expect(LocalizedText("Dog", tag: language.tag) == LocalizedText("Dog", in: language))
   }
 
+  @Test("The messages about an unknown language name all languages")
+  func unknown() {
+    #expect(Language.tags == Language.allCases.map { $0.tag }.joined(separator: ", "))
+    let mixed: JSON = ["de": "Hund", "en": "Dog"]
+    let text = #expect(throws: JSON.Mismatch.self) { try JSON.Reader(mixed).read(LocalizedText.self) }
+    let tag = #expect(throws: JSON.Mismatch.self) { try JSON.Reader("de").read(Language.self) }
+    for message in [text?.description, tag?.description, QuizFault.Kind.unknownLanguage("de").description] {
+      #expect(message?.contains(Language.tags) == true)
+    }
+  }
+
   @Test("Languages are recognized only by their tags")
   func tags() {
     #expect(Language.allCases.map { $0.tag } == ["en", "fr", "es", "ru"])

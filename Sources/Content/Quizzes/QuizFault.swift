@@ -124,7 +124,7 @@ extension QuizFault.Kind: CustomStringConvertible {
     case .wrongType(let expected): "this must be \(expected)"
     case .emptyText: "this is empty"
     case .tooLong(let limit, let count): "this has \(count) characters; the limit is \(limit)"
-    case .unknownLanguage(let tag): "“\(tag)” is not a supported language; use en, fr, es, ru, or any for all of them"
+    case .unknownLanguage(let tag): "“\(tag)” is not a supported language; use \(Language.tags), or any for all of them"
     case .badIdentifier(let id): "“\(id)” is not valid; use 1 to 64 lower-case letters, digits and hyphens"
     case .repeatedIdentifier(let id): "the id “\(id)” is used twice; each id must be unique"
     case .reservedIdentifier(let id): "the id “\(id)” is reserved; choose another one"

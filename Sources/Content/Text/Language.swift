@@ -12,6 +12,9 @@ public enum Language: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// All tags, for error messages. A literal, because building the list from `allCases` would make the browser's module larger.
+  static var tags: String { "en, fr, es, ru" }
+
   public init?(tag: String) {
     guard let language = Language.allCases.first(where: { $0.tag == tag }) else { return nil }
     self = language

@@ -12,7 +12,7 @@ extension LocalizedText: JSONReadable, JSONWritable {
         self = member.name == "any" ? LocalizedText(neutral: text) : LocalizedText(text, tag: member.name)
         return
       }
-      guard let language = Language(tag: member.name) else { throw reader.mismatch(expected: "only the tags en, fr, es and ru") }
+      guard let language = Language(tag: member.name) else { throw reader.mismatch(expected: "only the tags " + Language.tags) }
       read.add(text, in: language)
     }
     self = read
