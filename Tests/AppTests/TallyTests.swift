@@ -43,6 +43,7 @@ struct TallyTests {
     tally.add(Score(points: 9, possible: 10))
     #expect(tally.total.share == 8666)
     #expect(Tally.Total(hundredths: 100 << 53, possible: 1 << 53).share == 10_000)
+    #expect(Tally.Total(hundredths: 100 << 53, possible: 1).share == 10_000, "no share is too large for 32 bits")
     #expect(Tally.Total(hundredths: -500, possible: 10).share == 0)
     #expect(Tally.Total(hundredths: 0, possible: 0).share == 0)
   }

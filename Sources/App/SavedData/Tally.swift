@@ -50,11 +50,12 @@ struct Tally: Equatable, Sendable {
       possible = min(possible + Int64(score.possible), Total.range.upperBound)
     }
 
-    /// The share of points won, in hundredths of a percent, never below 0.
+    /// The share of points won, in hundredths of a percent, from 0 to 10,000.
     var share: Int {
       guard possible > 0 else { return 0 }
+      // Saved sums may state more points than were possible. Their share may not fit into the 32 bits of the browser's `Int`.
+      let won = min(max(0, hundredths), possible * 100)
       // Quotient and remainder are scaled separately, because a hundred times the largest sum exceeds 64 bits.
-      let won = max(0, hundredths)
       return Int(won / possible * 100 + won % possible * 100 / possible)
     }
 
