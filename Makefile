@@ -9,7 +9,7 @@ program := .build/release/potiron
 python := .build/venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run build wasm wasm-quick wasm-for-tests native native-quick tests-native tests-built check test test-all test-swift test-browser test-words test-clients catalogue words vectors schema bench attack fuzz games fuzz-formats fuzz-api sanitize pictures speech format lint deb test-deb image test-image release test-nginx install clean prerequisites
+.PHONY: help run build wasm wasm-quick wasm-for-tests native native-quick tests-native tests-built check test test-all test-swift test-sweeps test-browser test-words test-clients catalogue words vectors schema bench attack fuzz games fuzz-formats fuzz-api sanitize pictures speech format lint deb test-deb image test-image release test-nginx install clean prerequisites
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r target line; do printf '  make %-14s %s\n' "$$target" "$$line"; done
@@ -63,8 +63,7 @@ check: prerequisites ## Lint, and test the modules that also run in the browser 
 test: tests-built test-swift ## Test modules, server and browsers, with a sample of each large test (before each commit)
 	POTIRON_RESOURCES=.build/tests/resources $(python) -m pytest Tests/Browser
 
-test-all: export POTIRON_SWEEPS = all
-test-all: test-swift test-words test-clients fuzz-formats test-browser ## Run every test on the release build, including third-party clients (before you submit a change)
+test-all: test-swift test-sweeps test-words test-clients fuzz-formats test-browser ## Run every test on the release build, including third-party clients (before you submit a change)
 
 # Two tests per core: if all started together, a test that waits for a response would wait for all the others.
 test-swift: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = $(shell expr 2 '*' $$(nproc))
@@ -76,7 +75,16 @@ test-swift: tests-native ## Run the tests of the modules and the server (no brow
 	@# Another separate run: these tests use the real time limits of the program and the storage, a few seconds.
 	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter 'StorageTests|ProgramTests/|PostgreSQL(Site|Room)Tests'
 
-test-browser: build wasm-for-tests ## Run the browser tests on the release build (POTIRON_SWEEPS=all for every case)
+# The suites that run only a part of their cases without POTIRON_SWEEPS.
+sampled = $(shell grep -rlE 'Sweep\.|JudgeVectors' Tests --include=*.swift | xargs sed -nE 's/^struct ([A-Za-z]+(Tests|Properties|Seeds))\b.*/\1/p' | sort -u | paste -sd '|')
+
+test-sweeps: export POTIRON_SWEEPS = all
+test-sweeps: tests-native ## Run every case of the Swift tests of which `make test` runs a sample
+	@Scripts/prerequisites.sh test
+	Scripts/swift-test.sh --skip-build $(in_tests) --filter '[.]($(sampled))/'
+
+test-browser: export POTIRON_SWEEPS = all
+test-browser: build wasm-for-tests ## Run every case of the browser tests, on the release build
 	@Scripts/prerequisites.sh test
 	$(python) -m pytest Tests/Browser
 
@@ -131,9 +139,11 @@ fuzz-api: build ## Check the responses against the OpenAPI description, 2000 cas
 	.build/fuzz-venv/bin/python Fuzz/API/run.py $(FUZZ_API)
 
 # Tests run one after the other, because the programs keep their real time limits even when a sanitizer slows them down.
+# With the thread sanitizer, modules use the mutex of Platform (SanitizedMutex.swift), even in files that do not import Platform.
 # AddressSanitizer's leak check is off: Swift never frees some objects that live as long as the process.
+with_sanitized_mutex := -Xswiftc -DTHREAD_SANITIZER -Xswiftc -disable-upcoming-feature -Xswiftc MemberImportVisibility
 sanitize: prerequisites ## Run the server's tests under the thread sanitizer and the address sanitizer
-	Scripts/with-postgresql.sh swift test --no-parallel --sanitize thread -Xswiftc -DTHREAD_SANITIZER --scratch-path .build/thread --filter 'HTTPTests|SiteTests|StorageTests|ProgramTests'
+	Scripts/with-postgresql.sh swift test --no-parallel --sanitize thread $(with_sanitized_mutex) --scratch-path .build/thread --filter 'HTTPTests|SiteTests|StorageTests|ProgramTests'
 	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" Scripts/with-postgresql.sh swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'HTTPTests|SiteTests|StorageTests|ProgramTests'
 
 pictures: build ## Take screenshots: one per screen into docs/screens, and all into .build/pictures (PICTURES=--docs for docs only, PICTURES=--webkit for WebKit)
