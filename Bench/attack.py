@@ -45,7 +45,7 @@ def request(line="GET / HTTP/1.1", *fields):
 
 
 def hold(port, count, first, more=b"", pause=1.0):
-    """Opens connections, sends something on each, and a little more from time to time. Reopens those that were closed."""
+    """Opens connections and sends `first` on each, and `more` after each pause. Reopens connections that the server closed."""
     links = []
     while True:
         while len(links) < count:
@@ -180,7 +180,7 @@ def main():
     with tempfile.TemporaryDirectory() as data:
         command = [chosen.program, "serve", "--port", "0", "--data", data, "--log", "plain"]
         command += ["--resources", chosen.resources] if chosen.resources else []
-        # The log goes to a pipe that is never read, which is another load.
+        # The log goes to a pipe that nobody reads. This is another load on the server.
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         listening = next(line for line in process.stderr if "listening on" in line)
         port = int(listening.split(",")[0].rsplit(":", 1)[1])

@@ -1,4 +1,4 @@
-"""The least wait that any page has, measured on a page where a press changes one word."""
+"""The shortest possible wait: a page on which a press changes only one word."""
 
 from collections.abc import Iterator
 

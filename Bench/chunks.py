@@ -1,4 +1,4 @@
-"""The first visit to a game, which has to fetch and compile the game's part of the module and fetch the content."""
+"""The first visit to a game, during which the browser downloads and compiles the game's chunk and downloads its content."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page
 from screen import LANGUAGE, link, pressing, tab
 from stopwatch import Run
 
-# Each screen is opened from the list, in a new profile, as soon as the app has taken over the page.
+# The link that opens each screen from the list. The list is in a new profile, and the app has just taken over the page.
 DOORS: dict[str, Callable[[Page], Locator]] = {
     "the modes of a quiz": lambda page: link(page, content.title(QUIZ, LANGUAGE)),
     "hangman": lambda page: tab(page, LABEL.hangman),
@@ -23,7 +23,7 @@ DOORS: dict[str, Callable[[Page], Locator]] = {
 
 
 def first_visits(browser: Browser, origin: str, count: int) -> dict[str, list[Run]]:
-    """From the click to the screen itself, not to a loading screen in between."""
+    """Measures the time from the click to the screen itself, not to the loading screen before it."""
     return {name: [first_visit(browser, origin, door) for _ in range(count)] for name, door in DOORS.items()}
 
 

@@ -32,7 +32,7 @@ GREETING = RECORD + b"\x01\xff\xff\xff\x03\x03" + bytes(15_994) + (RECORD + byte
 
 def connect(port: int) -> socket.socket:
     link = socket.create_connection(("127.0.0.1", port), timeout=10)
-    # As browsers do. Otherwise the first request would wait until the server has acknowledged the end of the handshake.
+    # Browsers set this option too. Without it, the first request would wait until the server has acknowledged the handshake.
     link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return link
 
@@ -76,7 +76,7 @@ def ask(link: socket.socket) -> None:
 
 def measure(name: str, kind: Callable[[int], socket.socket], count: int, options: tuple[str, ...]) -> None:
     with tempfile.TemporaryDirectory(prefix="potiron-connections-") as folder, Server(Path(folder) / "data", options=options) as server:
-        for _ in range(20):  # so that everything that servers need is allocated
+        for _ in range(20):  # so that the server has allocated what it needs for every connection
             kind(server.port).close()
         time.sleep(1)
         before, _ = server.memory()
@@ -84,7 +84,7 @@ def measure(name: str, kind: Callable[[int], socket.socket], count: int, options
         links = [kind(server.port) for _ in range(count)]
         time.sleep(1)
         after, most = server.memory()
-        # Connections that were idle for too long while others were opened are gone.
+        # The server has closed connections that were idle for too long while others were opened.
         there = len(os.listdir(f"/proc/{server.process.pid}/fd")) - files
         print(
             f"{name:<26} {there} of {count} connections: {before / 2**20:.1f} MiB before, {after / 2**20:.1f} MiB after "

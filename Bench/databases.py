@@ -35,7 +35,7 @@ class SQLite:
                 database.execute(statement)
 
     def fill(self, *statements: str) -> None:
-        """Fast but unsafe settings: after a crash, the benchmark's database is filled again."""
+        """Runs the statements with fast but unsafe settings: after a crash, the bench would fill the database again."""
         with closing(sqlite3.connect(self.file, isolation_level=None)) as database:
             for setting in ("journal_mode = OFF", "synchronous = OFF", "cache_size = -1000000", "foreign_keys = OFF"):
                 database.execute(f"PRAGMA {setting}")
@@ -79,7 +79,7 @@ class PostgreSQL:
             self._psql(statement)
 
     def fill(self, *statements: str) -> None:
-        """Runs as the administrator, who may skip checking each reference, then does what PostgreSQL would do later."""
+        """Runs the statements as the administrator, who may skip checks of references. Then vacuums and analyzes the tables."""
         unchecked = "SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET work_mem = '1GB'; "
         indexes = self.rows(
             "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema() AND indexname NOT LIKE '%_pkey'"

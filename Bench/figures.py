@@ -10,7 +10,7 @@ ROW = "{:<38} {:>8}  {:>15} {:>15}  {:>15} {:>15}"
 
 
 def percentile(numbers: list[float], share: float) -> float:
-    """Returns the smallest of the numbers that is at least as large as this share of them (nearest rank)."""
+    """Returns the percentile by nearest rank: the smallest number such that this share of the numbers is not larger."""
     ordered = sorted(numbers)
     return ordered[max(0, -int(-share * len(ordered) // 1) - 1)]
 

@@ -13,7 +13,7 @@ DAY = 24 * 60 * 60 * 1000
 
 
 class Filling:
-    """The same rows for both databases: all values of a result are computed from its number, with arithmetic that both have."""
+    """Makes the same rows in both databases. It computes all values of a result from its number, with arithmetic of both."""
 
     def __init__(self, quizzes: list[str], results: int):
         self.boards = [f"choice/{quiz}/{mode}" for quiz in quizzes for mode in MODES]
@@ -47,7 +47,7 @@ class Filling:
         )
         names = ", ".join(f"({number}, '{name}', '{name.split('/')[1]}', '{name.split('/')[2]}')" for number, name in enumerate(self.boards))
         joined = f"WITH boards (number, name, subject, variant) AS (VALUES {names}), results AS ({result}) SELECT {{}} FROM results"
-        # Rows come in the order of the table's key, since filling a tree from left to right is many times faster.
+        # Inserts rows in the order of the table's key, because filling a B-tree from left to right is many times faster.
         joined += " JOIN boards ON boards.number = results.board WHERE {} ORDER BY {}"
 
         def entries(period: str, ends_at: str, condition: str) -> str:

@@ -13,17 +13,17 @@ from playwright.sync_api import Browser, Locator
 # The factor by which Chromium throttles the processor.
 SLOWER = 4
 BEAT = 1000 / 60  # milliseconds
-# What Chromium reports: its frames, whether or not the page's script takes part in them, animations, and the page's marks.
+# The events that Chromium records: frames (with or without a part of the page's thread), animations, and the page's marks.
 CATEGORIES = ["disabled-by-default-devtools.timeline.frame", "blink.animations", "blink.user_timing"]
 PLAYABLE = "potiron:playable"
 # Animations that follow the scroll position do not count.
 AT_REST = "() => document.getAnimations().every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline)"
-# Playwright's default is to check in each frame, which would add work to each frame.
+# The interval at which Playwright checks. Its default, a check in each frame, would add work to each frame.
 SELDOM = 250  # milliseconds
 
 
 class Person(Mouse):
-    """Presses for as long as a person does, so that the button is seen pressed."""
+    """Presses for as long as a person does, so that the button is drawn as pressed."""
 
     HELD = 80  # milliseconds
 
@@ -36,7 +36,7 @@ class Person(Mouse):
 @dataclass
 class Steadiness:
     """The beats at which something moved: how many there were, how many were not drawn, and the longest run of missed
-    beats. Also the milliseconds between drawn frames, which come sooner or later within their beats."""
+    beats. Also the milliseconds between drawn frames. A frame may be drawn early or late within its beat."""
 
     due: int = 0
     missed: int = 0
@@ -68,7 +68,7 @@ def of_a_round(browser: Browser, origin: str, name: str, starting: Steadiness) -
 
 @dataclass
 class Beat:
-    """When it came in milliseconds, whether a frame was due, and whether something moved, with or without the page's script."""
+    """The time in milliseconds, whether Chromium wanted a frame, and whether anything moved, by the page's script or without."""
 
     time: float
     is_due: bool = False
@@ -106,14 +106,14 @@ def beats(events: list[dict]) -> dict[int, Beat]:
             continue
         time = event["ts"] / 1000
         beat = found.setdefault(report["frame_sequence"], Beat(time))
-        # An animation that waits for its start, or rests between two steps, needs no frame. Chromium reports that.
+        # Chromium reports that it needs no frame if an animation waits for its start or pauses between two steps.
         beat.is_due |= report["state"] != "STATE_NO_UPDATE_DESIRED"
         beat.is_moving |= report["has_compositor_animation"] or any(start <= time <= end for start, end in on_the_thread)
     return found
 
 
 def not_composited(events: list[dict]) -> Iterator[tuple[float, float]]:
-    """The periods in milliseconds in which animations ran that the page's thread has to draw. Pending ones do not count."""
+    """The periods, in milliseconds, in which animations ran that the page's thread has to draw. Pending ones do not count."""
     animations: dict[str, dict[str, float | bool]] = defaultdict(dict)
     for event in (event for event in events if event["name"] == "Animation"):
         name = event["id2"]["local"]

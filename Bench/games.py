@@ -13,7 +13,7 @@ from screen import LANGUAGE, Gesture, Screen, back, clearing, hitting, mouse, pr
 
 QUIZ = "science"
 MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
-# Ordered so that a game of hangman is neither won nor lost soon.
+# The order of the guesses. With this order, a game of hangman lasts long.
 LETTERS = "eqaxojrztkinvwsbhlpcdumfgy"
 
 
@@ -23,9 +23,9 @@ LETTERS = "eqaxojrztkinvwsbhlpcdumfgy"
 def rounds(mode: str, page: Page) -> Iterator[Gesture]:
     game = ChoiceRound(page, mouse(page), QUIZ, mode)
     game.open()
-    # A person is faster than the time limit, but the machine may not be.
+    # Stops the page's clock, because a busy machine may exceed the time limit.
     page.evaluate("const now = Date.now(); Date.now = () => now")
-    # A record has another heading, so the button shows that a round is over.
+    # The round is over when this button appears. The heading would not do, because it differs after a record.
     new_game = game.button(game.labels.new_game)
     for number in count():
         place = game.number.inner_text()
@@ -37,7 +37,7 @@ def rounds(mode: str, page: Page) -> Iterator[Gesture]:
 
 
 def answers(game: ChoiceRound, is_right: bool) -> Iterator[Gesture]:
-    """Everything that is done with the question on screen."""
+    """All gestures for the question on screen."""
     question = game.question
     right, wrong = (game.choice(answer(question, LANGUAGE)) for answer in (content.right_answer, content.wrong_answer))
     if game.mode == "classic":
@@ -115,7 +115,7 @@ def typed_list(page: Page) -> Iterator[Gesture]:
 
 
 def typed_quiz(page: Page) -> Iterator[Gesture]:
-    """Answers the ten quizzes one by one, each wrong and then right, and then another ten."""
+    """Answers the ten quizzes one by one, each first wrong and then right. Continues with another ten."""
     game = TypedGame(page, mouse(page))
     game.open()
     onwards = page.get_by_role("link", name="Next", exact=True)

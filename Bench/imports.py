@@ -44,8 +44,8 @@ def readings(browser: Browser, origin: str, count: int) -> dict[str, list[float]
 
 
 def reading(browser: Browser, origin: str, file: Path) -> float:
-    """Includes loading the code that reads the format. The browser opens the file by its path, because Playwright needs
-    up to 0.7 s to pass on the content of a file of 2 MB."""
+    """The milliseconds for one file, including the time to load the code that reads its format. The browser opens the file by
+    its path, because Playwright needs up to 0.7 s to pass on the content of a file of 2 MB."""
     context = context_for(browser, origin, LAPTOP)
     page = context.new_page()
     chooser = opened_chooser(page)

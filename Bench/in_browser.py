@@ -1,4 +1,4 @@
-"""What a player waits for, measured by the page itself in Chromium: the next frame, the first one, and the first move."""
+"""How long a player waits, measured by the page itself in Chromium: for the next frame, the first paint, and the first move."""
 
 from dataclasses import dataclass
 
@@ -44,7 +44,7 @@ JUDGED = """
 })
 """
 
-# A phone's connection far from the nearest mast.
+# The connection of a phone far from the nearest mast.
 SLOW = "400 kbit/s and 400 ms"
 LINE = {"offline": False, "latency": 400, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
 
@@ -99,7 +99,7 @@ def measure(origin: str, clicks: int, visits: int, only: str = "") -> Waits:
 
 
 def gestures(browser: Browser, origin: str, screen: Screen, count: int) -> list[Run]:
-    """Runs in a separate profile."""
+    """Times the gestures on one screen, in a separate profile."""
     context = context_for(browser, origin, LAPTOP)
     stopwatch.put_into(context)
     runs = runs_on(screen, context.new_page(), count)
@@ -108,7 +108,7 @@ def gestures(browser: Browser, origin: str, screen: Screen, count: int) -> list[
 
 
 def navigations(browser: Browser, origin: str, visits: int, slow: bool = False) -> tuple[list[float], list[float]]:
-    """Each visit is a first one: a new profile with an empty cache."""
+    """Times first visits: each has a new profile with an empty cache."""
     times = []
     for _ in range(visits):
         context = context_for(browser, origin, LAPTOP)

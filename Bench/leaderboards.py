@@ -15,8 +15,8 @@ from filling import Filling
 SCRIPT = ROOT / "Bench/asking.lua"
 STATEMENTS = ROOT / "Sources/Storage/Rounds/Leaderboards.swift"
 ROW = "{:<44} {:>12} {:>12} {:>12} {:>12}"
-# The number of concurrent clients when throughput is measured, each repeating as soon as it has a response. Latency is measured
-# with one client alone, since four would compete for the two cores that they share with the servers.
+# The number of concurrent clients in measurements of throughput. Each sends a request as soon as it has a response. Measurements
+# of latency have only one client, because four would compete for the two cores that they share with the servers.
 CONNECTIONS = 4
 
 
@@ -46,7 +46,7 @@ def measure(folder: Path, options: argparse.Namespace) -> list[str]:
 
 
 def asked(server: Server, database, filling: Filling, folder: Path, options: argparse.Namespace) -> dict[str, load.Load]:
-    """The same requests for each database. The visitor who requests their own place ranks 900th and has 199 friends."""
+    """Measures the same requests for each database. The visitor who requests their own place has rank 900 and 199 friends."""
     cookie, group = visitor(server, database, filling)
     everybody = filling.boards[0]
     pages = {
@@ -72,7 +72,7 @@ def asked(server: Server, database, filling: Filling, folder: Path, options: arg
 
 
 def visitor(server: Server, database, filling: Filling) -> tuple[str, str]:
-    """A browser whose player already exists, far up on the largest leaderboard, and the code of their group."""
+    """Creates a player far up on the largest leaderboard. Returns the cookie of their browser and the code of their group."""
     _, headers, _ = server.fetch("/api/v1/player", "PUT", {"Content-Type": "application/json"}, b'{"name":"Visitor"}')
     cookie = headers["set-cookie"].split(";")[0]
     _, _, body = server.fetch("/api/v1/groups", "POST", {"Cookie": cookie})
@@ -94,7 +94,7 @@ def visitor(server: Server, database, filling: Filling) -> tuple[str, str]:
 
 
 def middle(database, filling: Filling) -> str:
-    """The cursor of a page in the middle, as given by the page before it."""
+    """The cursor of a page in the middle of the largest leaderboard, as the page before it would return it."""
     place = filling.players // 2
     score, duration, finished, round_ = database.rows(
         "SELECT negated_score, duration, finished_at, round FROM leaderboard_entries "
@@ -115,8 +115,8 @@ def plans(database) -> list[str]:
         plan = database.plan(statement, statement.count("{}"))
         is_of_group = "members" in statement
         told = "; ".join(line.strip() for line in plan if line.strip())
-        # A leaderboard is read in the order of its index. A group is read by its few members and then sorted. PostgreSQL
-        # estimates costs and may scan a small leaderboard instead, but SQLite does not. SQLite's plan has the alias of a table.
+        # A leaderboard must be read in the order of its index. A group is read by its few members and then sorted. PostgreSQL
+        # may scan a small leaderboard instead if it estimates a lower cost. SQLite does not, and names tables by their aliases.
         is_read = "leaderboard_entries_in_order|leaderboard_entries_pkey|entries USING PRIMARY KEY"
         is_slow = "Seq Scan|SCAN (entries|leaderboard_entries|players|members)"
         if is_of_group:

@@ -25,7 +25,7 @@ def in_turns(urls: list[str], turns: int, seconds: int, connections: int, header
 def run(
     url: str, seconds: int, connections: int, headers: dict[str, str], script: Path | None = None, arguments: tuple = ()
 ) -> Load:
-    """Requests one address, or what a script generates, repeatedly over persistent connections for `seconds`."""
+    """Sends requests over persistent connections for `seconds`, either to one address or as a script generates them."""
     command = ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds}s", "--latency"]
     for name, value in headers.items():
         command += ["--header", f"{name}: {value}"]

@@ -1,4 +1,4 @@
-"""Servers with the same function, made with familiar tools: Express and FastAPI, each in one process."""
+"""Servers with the same function, written with popular frameworks: Express and FastAPI, each in one process."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from nginx import free_port
 
 FOLDER = ROOT / "Bench/peers"
 PYTHON = ROOT / ".build/peers-venv/bin/python"
-# The folders of Debian's Node.js packages, for a Node.js not from Debian. Some are unpacked (Scripts/prerequisites.sh).
+# The folders of Debian's Node.js packages, for a Node.js from elsewhere. Scripts/prerequisites.sh may have unpacked some of them.
 MODULES = ":".join(
     str(folder)
     for system in (ROOT / ".build/express/usr", Path("/usr"))
@@ -78,7 +78,7 @@ def said(program, option: str, script: str, settings: dict[str, str] | None = No
 
 
 def write_data(server: Server, token: str, file: Path) -> None:
-    """Writes all content that Potiron selects from, as fetched from it: quizzes with answers, and questions by category."""
+    """Fetches all content from which Potiron selects, and writes it: quizzes with answers, and questions by category."""
 
     def told(path: str) -> dict:
         status, _, body = server.fetch(path)
@@ -90,7 +90,7 @@ def write_data(server: Server, token: str, file: Path) -> None:
     answers = {quiz["id"]: told(f"/dit/api/quizzes/{quiz['id']}/answer?token={token}")["answer"] for quiz in quizzes}
     questions = {each["id"]: [] for each in told("/opentdb/api_category.php")["trivia_categories"]}
     for category, found in questions.items():
-        # With a token, no question comes twice. If fewer are left than requested, half as many are requested.
+        # With a token, no question comes twice. If fewer questions are left than requested, the next request is for half as many.
         trivia, amount = told("/opentdb/api_token.php?command=request")["token"], 50
         while amount:
             some = told(f"/opentdb/api.php?amount={amount}&category={category}&token={trivia}")["results"]

@@ -93,7 +93,7 @@ def settings(page: Page) -> Iterator[Gesture]:
 
 
 def plant_results(page: Page) -> None:
-    """Leaves finished rounds behind, as earlier visits would: nineteen kinds, three of each."""
+    """Saves finished rounds as earlier visits would: three of each kind."""
     kinds = [f"choice/{quiz}/{mode}" for quiz in content.QUIZZES for mode in MODES]
     kinds += [f"hangman/words/{language}" for language in LABELS]
     entries = []

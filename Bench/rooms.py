@@ -52,7 +52,7 @@ def measure(
 
 
 def raise_file_limit() -> None:
-    """The server keeps two connections for each phone."""
+    """Raises the limit of open files, because the server keeps two connections for each phone."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 65536), most))
 

@@ -1,4 +1,4 @@
-"""Rounds that the server accepts as uploads: their scores are what the server itself computes from the moves."""
+"""Rounds that the server accepts as uploads. Their scores come from the server, which computes them from the moves."""
 
 import http.client
 import json
@@ -9,7 +9,7 @@ from pathlib import Path
 from harness.server import Server
 
 QUIZ = "science"
-# When the tenth question is answered, in milliseconds from the start.
+# The time of the tenth answer, in milliseconds from the start.
 ENDED = 20_000
 
 
@@ -33,7 +33,7 @@ def write(server: Server, file: Path, count: int) -> None:
 
 
 def score(connection: http.client.HTTPConnection, seed: int, rest: str) -> int:
-    """The score that the moves yield, which the server reports when an impossible one is claimed."""
+    """The score of these moves. The server reports it when it rejects a round that claims an impossible score."""
     claim = f'{{"id":"claim-{seed}","score":11,"possible":10,"finishedAt":{ENDED},"log":{{"startedAt":0,"endedAt":{ENDED},{rest}}}'
     connection.request("POST", "/api/v1/results", claim, {"Content-Type": "application/json"})
     answer = connection.getresponse()

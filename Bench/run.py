@@ -96,7 +96,7 @@ def first_line(*command: str) -> str:
 
 
 def beside_nginx(server: Server, folder: Path, options: argparse.Namespace) -> list[str]:
-    """Both serve the same addresses, bytes and headers in turns, so that a slow minute of the machine affects both."""
+    """Measures Potiron and nginx with the same addresses, bytes and headers, in turns, so that a slow minute affects both."""
     style = json.loads(manifest().read_text())["screens.css"]["file"]
     targets = {"home page": "/", "list of quizzes": "/api/v1/quizzes", "style sheet": static_path(server, style)}
     answers = {}
@@ -146,7 +146,7 @@ def static_path(server: Server, file: str) -> str:
 
 
 def after_a_million(server: Server, options: argparse.Namespace) -> list[str]:
-    """wrk cannot send a given number of requests, so it runs until there have been enough."""
+    """Runs wrk repeatedly until it has sent a million requests, because wrk cannot send a given number. Then measures memory."""
     done = 0
     for _ in range(60):
         done += load.run(server.origin + "/", 2, options.connections, HEADERS).requests

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Lets 2,000 phones behind one address play a live round, while 500 others come, somebody guesses codes, and others attack.
+"""Lets 2,000 phones at one address play a live round, while 500 visitors come, somebody guesses codes, and attacks run.
 
 Usage: Bench/school.py [--phones N] [--others N] [--forwarded] [--no-attack]
 
@@ -92,7 +92,7 @@ async def ask(host: str, port: int, target: str, own: str | None = None, body: d
 
 
 async def stay(host: str, port: int, own: str, code: str, cookie: str) -> str:
-    """Opens a stream, and keeps it until this process is told to stop. Returns why it ended."""
+    """Opens a stream and keeps it until it ends or nothing arrives for 20 s. Returns why it ended."""
     reader, writer = await asyncio.open_connection(host, port, local_addr=(own, 0))
     target = f"/api/v1/rooms/{code}/events?as=player"
     writer.write(f"GET {target} HTTP/1.1\r\nHost: {host}\r\nAccept: text/event-stream\r\nCookie: {cookie}\r\n\r\n".encode())
@@ -123,7 +123,7 @@ async def visit(number: int, host: str, port: int, code: str) -> tuple[float, st
 
 
 async def others(host: str, port: int, code: str, count: int) -> dict:
-    """All come within 10 s, and keep a stream until standard input ends."""
+    """Lets all visitors come within 10 s. Each keeps a stream until standard input ends."""
     visits = await asyncio.gather(*(visit(number, host, port, code) for number in range(count)), return_exceptions=True)
     faults = [repr(each) for each in visits if isinstance(each, BaseException)]
     good = [each for each in visits if not isinstance(each, BaseException)]
@@ -138,7 +138,7 @@ async def others(host: str, port: int, code: str, count: int) -> dict:
 
 
 async def guess(host: str, port: int, client: str | None) -> dict:
-    """Tries codes, ten a second, until standard input ends. Counts the responses by status."""
+    """Tries ten codes a second until standard input ends. Counts the responses by status."""
     counts: dict[int, int] = {}
     headers = f"X-Forwarded-For: {client}\r\n" if client else ""
     end = asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
@@ -181,7 +181,7 @@ def serve(folder: str, options: argparse.Namespace) -> tuple[subprocess.Popen, i
         command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=settings | {"POTIRON_RESOURCES": str(RESOURCES)}
     )
     line = next(line for line in process.stderr if "listening on" in line)
-    # Nobody reads the rest of the log, which must not hold the server up.
+    # Discards the rest of the log. Otherwise, a full pipe would block the server.
     multiprocessing.Process(target=lambda: [None for _ in process.stderr], daemon=True).start()
     return process, int(line.split("listening on")[1].split(",")[0].rsplit(":", 1)[1].split()[0].rstrip("/"))
 

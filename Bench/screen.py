@@ -19,11 +19,11 @@ HELD = (0.07, 0.12)
 
 @dataclass(frozen=True)
 class Screen:
-    """`gestures` continue for as long as they are requested. What they do to reach the screen is not timed."""
+    """`gestures` yields gestures without end. The way to the screen is not timed."""
 
     name: str
     gestures: Callable[[Page], Iterator[Gesture]]
-    # How many of the first gestures do not count, since they fetch what only a first visit fetches.
+    # The number of first gestures that do not count, because they download content for a first visit.
     warming: int = 2
 
 
@@ -42,9 +42,9 @@ def runs_on(screen: Screen, page: Page, count: int) -> list[Run]:
 
 
 def pressing(target: Locator, patience: float | None = None) -> Gesture:
-    """A click as a person makes it: the pointer arrives, is held down for a while, and is released at a random moment of a beat.
-    A release right after a frame would always wait for the whole next beat. The wait begins with the release, so it excludes what
-    the browser does before it, and Playwright's checks that the click hits its target."""
+    """A click as a person makes it: the pointer arrives, and the button is held down and released at a random moment of a beat.
+    A release right after a frame would always wait for the whole next beat. The measured time begins with the release. So it
+    excludes earlier work of the browser, and Playwright's checks that the click hits its target."""
 
     def press() -> None:
         target.hover(timeout=patience)
@@ -57,7 +57,7 @@ def pressing(target: Locator, patience: float | None = None) -> Gesture:
 
 
 def pressing_if_there(target: Locator) -> Gesture:
-    """The control may disappear before it is pressed."""
+    """A click on a control that may disappear before it is pressed."""
 
     def press() -> None:
         try:

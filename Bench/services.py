@@ -1,4 +1,4 @@
-"""Responses like those of public services, compared with nginx serving a recorded one, Express, and FastAPI."""
+"""The compatibility APIs, compared with Express, with FastAPI, and with nginx, which serves a recorded response."""
 
 import argparse
 import json
@@ -28,7 +28,7 @@ class Row:
 
 
 def beside_others(server: Server, folder: Path, options: argparse.Namespace, headers: dict[str, str]) -> list[str]:
-    """Sends the same calls to all four, in turns. If responses are random, nginx has one of them."""
+    """Sends the same requests to all four servers, in turns. If responses are random, nginx has one of them."""
     data = folder / "data.json"
     peers.write_data(server, TOKEN, data)
     rows = calls(json.loads(data.read_text()))

@@ -7,10 +7,10 @@ from playwright.sync_api import BrowserContext, Page
 
 Gesture = Callable[[], None]
 
-# A gesture begins with the first of its events, when Chromium received it: a key may become a click, and a click a choice. Its
-# changes count up to the end of the task that makes the first one, so that a server response soon after is not mistaken for them.
-# Its frame is the first one that begins after that. A popover opens without a change of the page. A gesture that opens another
-# screen waits for that screen itself, not for a loading screen.
+# A gesture begins when Chromium receives the first of its events: a key may become a click, and a click a choice. Its changes
+# count up to the end of the task that makes the first one, so that a server response soon after is not included. Its frame is the
+# first one that begins after that. A popover opens without a change of the page, so its event counts as a change. A gesture that
+# opens another screen waits for that screen itself, not for a loading screen.
 STOPWATCH = """
 (() => {
   let gesture = null;
@@ -61,7 +61,7 @@ STOPWATCH = """
 
 @dataclass(frozen=True)
 class Run:
-    """What one gesture took in milliseconds: until the page had changed, and until a frame showed the change."""
+    """The milliseconds from a gesture to the change of the page, and to the frame that showed the change."""
 
     updated: float
     shown: float

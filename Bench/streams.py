@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Measures streams: their memory, how soon an event reaches them all, and whether a school's streams survive a crowd.
+"""Measures streams: their memory, how soon an event reaches all of them, and whether a school's streams survive a crowd.
 
 Usage: Bench/streams.py [--memory] [--events] [--crowd], all three by default. The crowd needs root, for network namespaces.
 
@@ -183,7 +183,7 @@ def attack(host: str, port: int, name: str, seconds: float) -> None:
 
 
 def visit(host: str, port: int, count: int) -> None:
-    """Visitors who come one after the other, each with a request on a connection that stays open."""
+    """Lets visitors come one after the other. Each sends a request on a connection that stays open."""
     links, served, slowest = [], 0, 0.0
     for _ in range(count):
         begin = time.monotonic()
@@ -200,7 +200,7 @@ def visit(host: str, port: int, count: int) -> None:
 
 
 def hold(host: str, port: int, count: int) -> None:
-    """A school: its streams, opened within ten seconds, and an event when standard input has a line."""
+    """Plays a school: opens its streams within ten seconds, and publishes an event when standard input has a line."""
     readers = Readers(host, port, count, seconds=9)
     print("open", flush=True)
     sys.stdin.readline()

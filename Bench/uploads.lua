@@ -1,4 +1,4 @@
--- For wrk: uploads results that are all new, each a round of a file with a new id and time.
+-- For wrk: uploads only new results. Each result is a round from a file, with a new id and time.
 -- Arguments: a file with the rest of a result's log in each line, and the beginning of each id.
 local rounds, beginning, count = {}, "", 0
 

@@ -1,4 +1,4 @@
-"""Uploaded results, verified and stored before they are acknowledged, compared with Express storing the same rows as durably."""
+"""Compares uploads with Express. Potiron verifies and stores results before it acknowledges them. Express only stores them."""
 
 import argparse
 import re
@@ -15,7 +15,7 @@ from harness.server import Server
 from databases import PostgreSQL, SQLite
 
 SCRIPT = ROOT / "Bench/uploads.lua"
-# Different rounds, which are repeated with other ids and times.
+# The number of different rounds. They are repeated with other ids and times.
 ROUNDS = 4096
 ROW = "{:<34} {:>12} {:>12} {:>12} {:>12} {:>8}"
 
@@ -29,7 +29,7 @@ class Uploader:
         self._runs = 0
 
     def run(self, *origins: str) -> load.Load:
-        """Uploads to all of these at once, with as many connections in total as for one."""
+        """Uploads to all these servers at once, which share the connections that a single server would get."""
         beginnings = []
         for _ in origins:
             self._runs += 1
@@ -69,7 +69,7 @@ def measure(folder: Path, options: argparse.Namespace) -> list[str]:
 
 
 class beside(ExitStack):
-    """Express with separate tables, created like Potiron's."""
+    """Starts Express with separate tables, created like Potiron's."""
 
     def __init__(self, database, folder: Path):
         super().__init__()
@@ -113,7 +113,7 @@ def second_process(uploader: Uploader, folder: Path, options: argparse.Namespace
 
 
 def replays(uploader: Uploader, folder: Path) -> list[str]:
-    """The server's own measurement, over one connection, so that nothing else runs while a round is replayed."""
+    """The server's own measurement of replays. Results arrive over one connection, so that nothing else runs during a replay."""
     with Server(folder / "replays", options=("--metrics", "127.0.0.1:0")) as server:
         load.run(server.origin, 5, 1, {"Content-Type": "application/json"}, SCRIPT, (uploader.file, "replays"))
         place = next(re.search(r"http://([\d.]+:\d+)/metrics", line) for line in server.log if "metrics at" in line)

@@ -8,9 +8,9 @@ PEER is the program `webquiz`:
     python3 -m venv .build/webquiz-venv && .build/webquiz-venv/bin/pip install webquiz==1.18
 
 Phones join both servers, and answer each question at a random time within a second, on a connection that stays open. Prints the time
-until the answers were acknowledged, and the processor time of the server for one. Both judge an answer and note its time. Potiron
-also has it on disk before it responds. WebQuiz keeps answers in memory, and writes them to a file from time to time. It has no host
-who opens questions, and no scoreboard.
+until the answers were acknowledged, and the server's processor time per answer. Both servers judge an answer and record its time.
+Potiron also writes it to disk before it responds. WebQuiz keeps answers in memory, and saves them from time to time. It has no
+host who opens questions, and no scoreboard.
 """
 
 import argparse
@@ -92,7 +92,7 @@ class Potiron:
         await phone.post(f"{self._path}/players", {"name": f"Phone {number}", "key": self.key()})
 
     async def ask(self, question: int) -> None:
-        # "start" opens the first question. Before each later one, a first "next" reveals the question before.
+        # "start" opens the first question. For each later question, the first "next" reveals the previous answer.
         for move in ["start"] if question == 0 else ["next", "next"]:
             await self._host.post(f"{self._path}/moves", {"key": self.key(), "move": {move: {}}})
         await asyncio.sleep(1)

@@ -4,7 +4,8 @@ import JSON
 
 /// Builds the quizzes in `Content/typed` and some of those in `Content/quizzes` from the tables in `Facts` (`make catalogue`).
 ///
-/// The same facts give the same bytes. The tables number the typed questions, and a number always means the same question.
+/// The output depends only on the facts: the same facts give the same bytes. The tables number the typed questions, and a number
+/// always means the same question.
 @main
 public struct Catalogue {
   /// Each file's path relative to the content folder, and its contents.

@@ -13,7 +13,7 @@ struct Names {
     aliases = try Table("aliases", in: folder).rows(by: "kind", "key")
   }
 
-  /// Returns the typed answer for the names in the columns that consist of `prefix`, "_" and a language tag.
+  /// Returns a typed answer whose names come from the columns that are named `prefix`, "_" and a language tag, such as "name_fr".
   func answer(_ kind: String, _ key: String, _ facts: Table.Row, prefix: String) throws -> Question.Answer {
     var shown: [String] = []
     var accepted: [[String]] = []

@@ -35,7 +35,7 @@ struct Table {
     let columns: [String]
     let cells: [String]
 
-    /// The text in a column; empty for an empty cell. Throws if the table lacks the column.
+    /// The text in a column, or an empty string if the cell is empty. Throws if the table lacks the column.
     subscript(column: String) -> String {
       get throws {
         guard let place = columns.firstIndex(of: column) else { throw CatalogueError("\(table).tsv has no column “\(column)”") }

@@ -31,7 +31,7 @@ REQUIRED = ("view",)
 NEVER = re.compile(r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_slowCompare|_?foreign\w+)\b")
 # Prefixes of the names that the core exports to each chunk. No name contains these characters.
 PREFIXES = [first + second for first in ("", *"-+*/.:") for second in "-+*/.:;!?=<>|~^@%&"]
-# Words of the list: see Scripts/chunks.txt.
+# The keywords of Scripts/chunks.txt. The file explains them.
 OF, BUT, ALL, IS = "of", "but", "all", "="
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes a Debian package of the built program.
-# Usage: Scripts/deb.sh [EXECUTABLE-FOLDER [PACKAGE-FOLDER]]; the resources are in ../share/potiron relative to the former.
+# Usage: Scripts/deb.sh [EXECUTABLE-FOLDER [PACKAGE-FOLDER]]; the resources are in EXECUTABLE-FOLDER/../share/potiron.
 # POTIRON_DEB_REVISION is the package revision (default 1). The same program and resources give the same package.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -15,7 +15,7 @@ FUNCTION = re.compile(r"^ \(func .*\n(?:  .*\n)* \)\n", re.M)
 
 
 def in_order(functions: list[str]) -> list[str]:
-    """Starts with the longest function. Each next one has the set of instructions most similar to the last."""
+    """Starts with the longest function. After each function comes the one whose set of instructions is most similar."""
     instructions = {function: set(function.splitlines()) for function in functions}
     ordered: list[str] = []
     following = max(functions, key=len, default="")

@@ -4,7 +4,7 @@
 usage: Scripts/pictures.py [--readme | --docs | --webkit | --compare | --accept]
                            [--views NAME,…] [--devices NAME,…] [--languages TAG,…] [--schemes NAME,…] [--text PERCENT,…]
 
-Without options, every screen is taken into .build/pictures: in English on every device in both schemes, in every language on
+Without options, it saves every screen in .build/pictures: in English on every device in both schemes, in every language on
 phones of three shapes, and with text at twice the size. Options for devices, languages, schemes or text sizes select every
 combination of the given values. The defaults are then English, both schemes, normal text, and every device.
 --compare compares each screenshot with a small copy of the accepted one (Tests/Browser/accepted), and lists those that differ
@@ -147,7 +147,7 @@ def for_webkit(server: Server, names: list[str]) -> None:
 
 @dataclass(frozen=True)
 class Look:
-    """The conditions in which a screen is seen; `text` is the text size in per cent."""
+    """The conditions of a screenshot; `text` is the text size in per cent."""
 
     device: Device
     language: str = "en"
@@ -175,7 +175,7 @@ def every_look() -> list[Look]:
 
 
 def for_looking(browser: Browser, origin: str, views: Iterable[View], looks: Iterable[Look]) -> Iterator[tuple[View, Look, bytes]]:
-    """Opens each screen once for all looks that the same page can take."""
+    """Opens each screen once for all conditions that do not need a new page."""
     folder = ROOT / ".build/pictures"
     folder.mkdir(parents=True, exist_ok=True)
     ordered = sorted(looks, key=lambda look: (*map(str, look.page), look.text))

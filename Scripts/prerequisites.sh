@@ -15,7 +15,7 @@ packages=(
   librsvg2-dev librsvg2-bin libpango1.0-dev
   wasi-libc libclang-rt-14-dev-wasm32 binaryen python3 zopfli brotli esbuild openssl
 )
-# Noto has Cyrillic, and the screens' arrows and symbols; flags and rebuses are emoji. The server renders pictures with them.
+# The fonts with which the server renders pictures. Noto has Cyrillic, arrows and symbols. Flags and rebuses are emoji.
 packages+=(fonts-noto-core fonts-noto-color-emoji)
 browsing=(chromium python3-venv)
 # Safari's engine, and a virtual display for machines without one.

@@ -42,17 +42,17 @@ def test_known_faults_are_found_by_their_rules(language: str) -> None:
     assert wrong == {}
 
 
-def test_plain_nouns_stay(language: str) -> None:
+def test_plain_nouns_are_accepted(language: str) -> None:
     witness = LANGUAGES[language](STAYING[language])
     assert {word: reason for word in STAYING[language] if (reason := objection(witness(word), ALPHABETS[language], frozenset()))} == {}
 
 
-def test_one_of_twins_leaves(language: str) -> None:
+def test_the_rarer_of_two_twins_is_rejected(language: str) -> None:
     witness = LANGUAGES[language](TWINS[language])
     assert len(rarer_twins([witness(word) for word in TWINS[language]], language)) == 1
 
 
-def test_unwanted_words_are_candidates_that_the_rules_let_pass(language: str) -> None:
+def test_unwanted_words_are_candidates_that_the_rules_accept(language: str) -> None:
     unwanted = words_in(HERE / "unwanted" / f"{language}.txt")
     witness = LANGUAGES[language](unwanted)
     assert set(unwanted) <= set(words_in(HERE / "candidates" / f"{language}.txt"))

@@ -17,7 +17,7 @@ def judge(evidence: Evidence) -> str | None:
     return objection(evidence, ALPHABETS["en"], frozenset({"diaper"}))
 
 
-def test_a_good_noun_passes() -> None:
+def test_a_good_noun_is_accepted() -> None:
     assert judge(HOUSE) is None
 
 
@@ -56,7 +56,7 @@ def test_a_fault_is_found_by_its_rule(evidence: Evidence, reason: str) -> None:
         replace(HOUSE, taggers=()),
     ],
 )
-def test_what_only_looks_like_a_fault_passes(evidence: Evidence) -> None:
+def test_a_word_that_only_resembles_a_fault_is_accepted(evidence: Evidence) -> None:
     assert judge(evidence) is None
 
 
@@ -76,11 +76,11 @@ def test_spellings_of_one_word_are_twins(language: str, one: str, other: str) ->
 
 
 @pytest.mark.parametrize(("language", "one", "other"), [("es", "caña", "cana"), ("ru", "война", "воина"), ("en", "tool", "toll")])
-def test_letters_of_their_own_make_no_twins(language: str, one: str, other: str) -> None:
+def test_letters_with_their_own_key_do_not_make_twins(language: str, one: str, other: str) -> None:
     assert skeleton(one, language) != skeleton(other, language)
 
 
-def test_the_more_frequent_twin_stays() -> None:
+def test_the_more_frequent_twin_is_accepted() -> None:
     words = [replace(HOUSE, word="cote", lemma=5), replace(HOUSE, word="côté", lemma=50), replace(HOUSE, word="arbre", lemma=1)]
     assert rarer_twins(words, "fr") == {"cote": "côté"}
 
@@ -94,7 +94,7 @@ def test_synonyms_that_differ_by_a_letter_are_twins() -> None:
     assert rarer_twins(words, "en") == {"disk": "disc"}
 
 
-def test_folding_keeps_what_has_a_key() -> None:
+def test_folding_keeps_letters_with_their_own_key() -> None:
     assert (folded("ñandú", "es"), folded("чёрный", "ru"), folded("élève", "fr")) == ("ñandu", "черный", "eleve")
 
 
@@ -102,7 +102,7 @@ def test_distance_is_levenshtein() -> None:
     assert [distance(*pair) for pair in (("disc", "disc"), ("disc", "disk"), ("kitten", "sitting"), ("", "abc"))] == [0, 1, 3, 3]
 
 
-def test_steps_go_by_frequency_and_are_sorted() -> None:
+def test_steps_depend_on_frequency_and_are_sorted() -> None:
     words = [replace(HOUSE, word=f"w{number:03}", lemma=number) for number in range(100)]
     made = steps(words)
     assert [len(step) for step in made] == [round(share * 100) for share in SHARES]

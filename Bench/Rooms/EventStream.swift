@@ -3,9 +3,9 @@ import WireAPI
 
 /// A stream of a room's events on its own connection.
 final class EventStream {
-  /// What arrives.
+  /// Something that arrives on the stream.
   enum Arrival {
-    /// The head of the response and the first bytes are here.
+    /// The head of the response and the first bytes have arrived.
     case open
     case event(id: Int?, RoomMessage)
     /// The server ended the stream, or refused it.
@@ -85,7 +85,7 @@ final class EventStream {
   }
 }
 
-/// The latest events. All players get the same bytes, so this program reads them once instead of once for each phone.
+/// The latest events. All players get the same bytes, so this program parses an event only once, and not once for each phone.
 final class KnownEvents {
   private var latest: [(data: ArraySlice<UInt8>, message: RoomMessage)] = []
   private(set) var fault: String?

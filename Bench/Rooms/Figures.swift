@@ -1,11 +1,11 @@
-/// What was measured in a room, or in several.
+/// The measurements of one room or of several rooms together.
 struct Figures {
   /// Milliseconds from the request to the response.
   var joins = Sample()
   var acknowledgements = Sample()
-  /// When phones showed a question, in milliseconds after its moment.
+  /// When phones showed a question, in milliseconds after its opening time.
   var shown = Sample()
-  /// The latest receipt of a question, in milliseconds after its moment; negative if all phones had it before.
+  /// When the last phone received a question, in milliseconds after its opening time; negative if all phones had it earlier.
   var lateReceipt = -Double.infinity
   /// For each question and reveal, the milliseconds from the first phone that received it to the last one.
   var spreads = Sample()
@@ -13,13 +13,13 @@ struct Figures {
   var worst = 0.0
   var repeated = 0
   var lostStreams = 0
-  /// From the moments of the questions until all answers were acknowledged.
+  /// The processor time from the opening of each question until all its answers were acknowledged.
   var usage = Usage()
   var reconnections: [Reconnection] = []
   var expected = 0
   var counted = 0
 
-  /// All phones connected again at once.
+  /// A measurement in which all phones connected again at the same time.
   struct Reconnection {
     let name: String
     let phones: Int
@@ -44,7 +44,7 @@ struct Figures {
 }
 
 extension Double {
-  /// With one decimal, as measured values are shown.
+  /// The value as text with one decimal, for the report.
   var short: String {
     let tenths = Int((magnitude * 10).rounded())
     return (self < 0 && tenths > 0 ? "-" : "") + "\(tenths / 10).\(tenths % 10)"

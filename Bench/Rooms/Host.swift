@@ -9,7 +9,7 @@ final class Host {
   private var stream: EventStream?
   private var cookie: String?
   private var moveCount = 0
-  /// The bytes of the host's stream are read, but only a few events matter.
+  /// The number of answers that the server has reported. The host ignores all other events of its stream.
   private(set) var answered = 0
 
   init(_ room: RoomRun) {

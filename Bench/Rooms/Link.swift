@@ -70,7 +70,7 @@ final class Link {
     }
   }
 
-  /// Reads and writes what the connection is ready for.
+  /// Reads and writes as far as the connection is ready.
   func serve(_ events: UInt32, _ buffer: UnsafeMutableRawBufferPointer) {
     if !isConnected, events & EPOLLOUT.rawValue != 0, events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) == 0 { isConnected = true }
     if isConnected { flush() }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Where the server is, and how it sees this machine.
+/// The address of the server, and the address that it sees for this machine.
 struct ServerPlace {
   /// The IPv4 address, in network byte order.
   var address = UInt32(0x7F00_0001).bigEndian
   var port: UInt16 = 0
-  /// The address that all phones share, if a proxy names it (`X-Forwarded-For`).
+  /// The address that all phones share, if they send it in `X-Forwarded-For` like a proxy.
   var client: String?
 }
 
@@ -23,7 +23,7 @@ struct Options {
   var seed: UInt64 = 1
   /// Whether the server is killed and started again in the middle of the first room.
   var restarts = false
-  /// Whether phones do nothing unusual and keep their streams to the end. A stream that the server ends is a fault then.
+  /// Whether phones do nothing unusual and keep their streams to the end. In that case, a stream that the server ends is a fault.
   var isSteady = false
 
   static let usage = """
@@ -33,7 +33,7 @@ struct Options {
 
   /// The seconds that a room may take, plus ten for each question. After that, the program fails.
   static let timeout = 60.0
-  /// The limits of the numbers, so that a wrong option does not occupy a machine.
+  /// The largest numbers that the options accept, so that a mistyped option does not occupy a machine.
   private static let (mostPhones, mostQuestions, mostRooms) = (5_000, 100, 1_000)
 
   init?(_ words: [String]) {

@@ -30,9 +30,9 @@ final class Phone {
   private var streamNumber = 0
   private var cookie: String?
   private(set) var player: Int?
-  /// How far the phone's clock is ahead of the server's, in milliseconds. The phone does not know this.
+  /// How far the phone's clock is ahead of the server's, in milliseconds. The phone itself does not know this value.
   private let skew: Double
-  /// The correction that it adds to its clock, in milliseconds, from the request with the shortest round trip.
+  /// The correction that the phone adds to its clock, in milliseconds, from the request with the shortest round trip.
   private var offset: (correction: Double, roundTrip: Double)?
 
   private(set) var habit = Habit.steady
@@ -44,7 +44,7 @@ final class Phone {
   private(set) var place: (place: Int, isExact: Bool)?
   private(set) var revealed = -1
   private(set) var hasEnded = false
-  /// The number of the question that it last saw before its moment.
+  /// The number of the last question that the phone has received.
   private(set) var opened = -1
 
   init(_ number: Int, _ room: RoomRun) {
@@ -61,7 +61,7 @@ final class Phone {
   }
 
   private var now: Double { Clock.wall + skew }
-  /// The server's time, as the phone knows it.
+  /// The phone's estimate of the server's time, in Unix milliseconds.
   private var serverNow: Double { now + (offset?.correction ?? 0) }
   private func below(_ bound: Double) -> Double { Double(random.below(max(1, Int(bound)))) }
   private func newKey() -> RoomKey { RoomKey(numbered: Int(random.next() >> 1)) }
@@ -83,7 +83,7 @@ final class Phone {
     }
   }
 
-  /// Repeats a call after a lost response.
+  /// Sends a request again, after a short pause, because its response was lost.
   private func again(_ call: @escaping (Phone) -> Void) {
     room.figures.repeated += 1
     room.poller.after(100 + below(200)) { [weak self] in self.map { call($0) } }
@@ -93,7 +93,7 @@ final class Phone {
     let sent = now
     requests.get("/api/v1/clock") { [unowned self] response, wait in
       if let response, let clock: ServerClock = response.read(), wait < offset?.roundTrip ?? .infinity {
-        // The server's clock shows whole milliseconds.
+        // Adds half a millisecond, because the server's clock shows whole milliseconds.
         offset = (Double(clock.now.count) + 0.5 + wait / 2 - sent - wait, wait)
       }
       if times > 1 { measureClock(times: times - 1, then) } else { then() }
@@ -102,7 +102,7 @@ final class Phone {
 
   // MARK: - The stream
 
-  /// Opens a stream instead of the current one.
+  /// Replaces the current stream with a new one.
   ///
   /// - Parameter knowing: whether the phone knows its last event. If not, the stream begins with a snapshot.
   func openStream(knowing: Bool, abruptly: Bool = false, _ onFirst: @escaping () -> Void = {}) {
@@ -175,7 +175,7 @@ final class Phone {
     room.poller.after(lead) { [weak self] in self?.show(number) }
   }
 
-  /// Shows a question, at its moment or later.
+  /// Shows a question, at its opening time or later.
   private func show(_ number: Int) {
     guard let question, question.asked.question == number, counted == nil else { return }
     room.opened(number)
@@ -261,7 +261,7 @@ final class Phone {
     room.ended(self)
   }
 
-  /// The connection of the stream is cut.
+  /// Resets the connection of the stream, as if the network had failed.
   func loseStream() {
     stream?.close(abruptly: true)
     stream = nil

@@ -18,7 +18,7 @@ enum Clock {
   static var used: Double { Double(time(CLOCK_PROCESS_CPUTIME_ID)) / 1e9 }
 }
 
-/// Waits for connections and for moments, on one thread.
+/// An event loop for connections and timers, on one thread.
 final class Poller {
   private struct Alarm {
     let time: Int64
@@ -30,11 +30,11 @@ final class Poller {
 
   private let descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
   private var links: [Int32: Link] = [:]
-  /// A heap, the earliest first.
+  /// A heap with the earliest alarm first.
   private var alarms: [Alarm] = []
   private var alarmCount = 0
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
-  /// How late alarms were, in milliseconds.
+  /// How late alarms fired, in milliseconds.
   private(set) var lateness = Sample()
 
   deinit {
@@ -54,7 +54,7 @@ final class Poller {
 
   func remove(_ link: Link) { links[link.socket] = nil }
 
-  // MARK: - Moments
+  // MARK: - Timers
 
   /// Calls `call` after `delay` milliseconds.
   func after(_ delay: Double, _ call: @escaping () -> Void) {

@@ -7,7 +7,7 @@ struct Received {
   let head: ResponseHead
   let body: [UInt8]
 
-  /// The host's view of thousands of players is large.
+  /// The limits for JSON. They are high, because the host's view of thousands of players is large.
   static let limits = JSON.Limits(byteCount: 16 << 20)
 
   func read<Value: JSONReadable>(_ type: Value.Type = Value.self) -> Value? {
@@ -15,21 +15,21 @@ struct Received {
     return try? JSON.Reader(document).read()
   }
 
-  /// Whether the answer arrived before the question opened. A phone knows the server's time only to half a round trip, so it sends
-  /// such an answer again, like the page.
+  /// Whether the answer reached the server before the question opened. A phone's estimate of the server's time can be wrong by
+  /// half a round trip, so it sends such an answer again, as the page does.
   var isEarly: Bool { head.status == 409 && read(RoomProblem.self)?.reason == "early" }
 
   /// The start of the response, for messages about faults.
   var text: String { "\(head.status) \(String(decoding: body.prefix(200), as: UTF8.self))" }
 }
 
-/// The connection on which a device sends its requests, one after the other. It is opened again when the server has closed it.
+/// The connection on which a device sends its requests, one after the other. It reconnects if the server has closed it.
 final class Requests {
   private struct Pending {
     let bytes: [UInt8]
     /// The milliseconds between the halves of the request.
     let lag: Double?
-    /// Called with nil if the connection ended before the response. The number is how many milliseconds passed from the last byte
+    /// Called with the response, or with nil if the connection ended before it. The number is the milliseconds from the last byte
     /// of the request to the last byte of the response.
     let onResponse: (Received?, Double) -> Void
   }
@@ -130,7 +130,7 @@ final class Requests {
 }
 
 extension RoomKey {
-  /// The key of a request that has this number among those of its sender.
+  /// The key of a sender's request with this number.
   init(numbered number: Int) {
     guard let key = RoomKey("request-number-\(number)") else { preconditionFailure("a key") }
     self = key

@@ -28,7 +28,7 @@ struct ResponseParser {
     bytes += piece
   }
 
-  /// Returns what comes next, or `nil` if it has not arrived yet.
+  /// Returns the next part of a response, or `nil` if it has not arrived yet.
   mutating func next() -> Part? {
     while true {
       switch state {
@@ -79,12 +79,12 @@ struct ResponseParser {
   }
 }
 
-/// The facts in the head of a response that a phone needs.
+/// The status and the header fields of a response that a phone needs.
 struct ResponseHead {
   let status: Int
   private(set) var length = 0
   private(set) var isChunked = false
-  /// Name and value, as they are sent again.
+  /// The cookie's name and value, as the phone sends them back.
   private(set) var cookie: String?
 
   init?(_ bytes: ArraySlice<UInt8>) {

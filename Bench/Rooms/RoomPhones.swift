@@ -1,6 +1,6 @@
 import Glibc
 
-/// Simulated phones that play in live rooms. Prints what it measured, and fails if an answer was lost or it was too slow itself.
+/// Simulates phones that play in live rooms. Prints the measurements, and fails if it lost an answer or was itself too slow.
 @main
 struct RoomPhones {
   /// If this program uses a larger share of a core, the figures measure this program instead of the server.
@@ -28,7 +28,7 @@ struct RoomPhones {
       all.add(room.figures)
       if number == 1 { memory.append(("with the first room", current.server.memory)) }
       room.close()
-      // The server closes its side.
+      // Waits a second, so that the server closes its side of the connections.
       _ = poller.run(atMost: 1) { false }
       if number == options.rooms || number.isMultiple(of: max(1, options.rooms / 10)) {
         memory.append(("after room \(number)", current.server.memory))
@@ -40,7 +40,7 @@ struct RoomPhones {
     if options.isSteady, all.lostStreams > 0 { fail("the server ended \(all.lostStreams) streams") }
     if share > mostShare {
       fail(
-        "the phones took \(Int(share * 100)) % of a core while they answered, so the figures are not those of the server")
+        "the phones took \(Int(share * 100)) % of a core while they answered, so the figures do not measure the server")
     }
     if all.counted != all.expected { fail("\(all.expected - all.counted) of \(all.expected) answers are lost") }
   }

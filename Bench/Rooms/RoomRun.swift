@@ -16,13 +16,13 @@ final class RoomRun {
   private(set) var isOver = false
   /// Whether all phones are losing their connections for a test.
   private(set) var isLosing = false
-  /// Called when the server is to be killed, with what to do once it runs again.
+  /// Kills and restarts the server. Its argument is called once the server runs again.
   private let onRestart: ((@escaping (ServerProcess) -> Void) -> Void)?
 
-  /// How many phones have done what the room waits for.
+  /// How many phones have completed the current step.
   private var done = 0
   private var next: (() -> Void)?
-  /// What the room waits for, for messages about faults.
+  /// The step that the room waits for, for error messages.
   private(set) var step = "the room is opened"
   private var question = -1
   private var openedQuestion = -1
@@ -67,7 +67,7 @@ final class RoomRun {
 
   // MARK: - Joining
 
-  /// All join within 10 s, as a school does, or faster if there are few.
+  /// Lets all phones join within 10 s, as in a school, or faster if there are few.
   private func joinAll() {
     phones = (0..<options.phones).map { Phone($0, self) }
     whenAll("all phones have joined") { [unowned self] in ask() }
@@ -106,14 +106,14 @@ final class RoomRun {
     return Phone.Habit.allCases[1 + random.below(Phone.Habit.allCases.count - 1)]
   }
 
-  /// A phone has received a question.
+  /// Records that a phone has received a question.
   func received(_ number: Int, at time: Double, before opens: Double) {
     let first = arrivals?.first ?? time
     arrivals = (first, time)
     figures.lateReceipt = max(figures.lateReceipt, time - opens)
   }
 
-  /// Called at the moment of the question. Measures processor time from then until all answers are acknowledged.
+  /// Called when the question opens. Measures processor time from then until all answers are acknowledged.
   func opened(_ number: Int) {
     guard number > openedQuestion else { return }
     openedQuestion = number
@@ -141,7 +141,7 @@ final class RoomRun {
     }
   }
 
-  /// All phones lose their streams at the same moment, and open new ones.
+  /// Makes all phones lose their streams at the same moment and open new ones.
   private func reconnect(_ name: String, knowing: Bool, _ then: @escaping () -> Void) {
     isLosing = true
     for phone in phones { phone.loseStream() }
@@ -188,7 +188,7 @@ final class RoomRun {
 
   func ended(_ phone: Phone) { oneMore() }
 
-  /// Compares what the phones computed with the results of the server.
+  /// Compares the scores and places that the phones computed with the results of the server.
   private func compare(_ results: RoomResultsDocument) {
     figures.expected = phones.count * options.questions
     figures.counted = results.questions.reduce(0) { $0 + $1.answered }

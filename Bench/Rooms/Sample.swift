@@ -25,7 +25,7 @@ struct Sample {
   }
 }
 
-/// How much processor time is used between two moments.
+/// The processor time that was used between two moments, in seconds.
 struct Usage {
   private(set) var seconds = 0.0
   private(set) var own = 0.0
@@ -36,7 +36,7 @@ struct Usage {
 
   mutating func begin(_ server: ServerProcess) { start = (Clock.steady, Clock.used, server.used, Proc.used) }
 
-  /// Adds what was used since ``begin(_:)``.
+  /// Adds the processor time that was used since ``begin(_:)``.
   mutating func end(_ server: ServerProcess) {
     guard let start else { return }
     seconds += Double(Clock.steady - start.time) / 1e9

@@ -1,4 +1,4 @@
-// The server to compare uploads with: Express stores each result in the same table, as durably, but does not verify it.
+// A server to compare uploads with. Express stores each result in the same table, just as durably, but does not verify it.
 // Usage: node keeping_with_express.js sqlite FILE PORT
 //        PGHOST=… node keeping_with_express.js postgresql - PORT
 "use strict";

@@ -11,7 +11,7 @@ const quizzes = new Map(data.quizzes.map((quiz) => [quiz.id, quiz]));
 const questions = new Map(Object.entries(data.questions).map(([category, list]) => [Number(category), list]));
 const everyQuestion = Object.values(data.questions).flat();
 
-/** A number of random elements of a list, each at most once. */
+/** Returns `count` random elements of a list, each at most once. */
 function drawn(count, list) {
   const places = new Set();
   while (places.size < count) places.add(Math.floor(Math.random() * list.length));

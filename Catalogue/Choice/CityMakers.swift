@@ -57,7 +57,8 @@ struct CityMakers {
       right: country.candidate, wrong: wrong.map(\.candidate), clues: world.countryClues(), tags: ["geography", "cities"],
       sources: Self.sources
     ) { _ in
-      // The sentence about borders replaces one missing sentence, but never both.
+      // The sentence about borders replaces the sentence about the distance or the latitude if that one is missing. It appears at
+      // most once.
       let way = world.capitalCity(of: country.key).map { World.way(from: city, to: $0) }
       let borders = world.neighbours(of: country)
       let remark = world.latitudeTwin(of: city, differing: 0.8) ?? (way == nil ? nil : borders)
@@ -69,8 +70,8 @@ struct CityMakers {
 
   /// Asks which of several cities lies farthest in one direction, or nearest to another city.
   ///
-  /// Wrong answers are chosen by hand. Throws if one is too close to call: less than 0.5° from the right city or, in a question
-  /// about the nearest city, less than a tenth farther away.
+  /// Wrong answers are chosen by hand. Throws if a wrong city is too close to call: it differs by less than 0.5° from the right
+  /// city. In a question about the nearest city, it is less than a tenth farther away.
   func place(_ entry: Table.Row) throws -> Draft {
     let kind = try entry["kind"]
     guard let direction = Direction(rawValue: kind) else { throw CatalogueError("no direction “\(kind)”") }

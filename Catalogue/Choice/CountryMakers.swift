@@ -64,7 +64,7 @@ struct CountryMakers {
   ///
   /// Wrong answers: countries that do not border the subject, from its continent or the right answer's. Countries that share a
   /// neighbour with the subject come first, then the nearest. Leaves out countries that claim a border with the subject. Of the
-  /// Baltic states, only Latvia is offered, because all three would give away the fourth answer.
+  /// Baltic states, only Latvia is offered: if all three were wrong answers, players could guess the right one.
   func neighbour(_ entry: Table.Row) throws -> Draft {
     let (subject, right) = (try world.countries.find(try entry["key"]), try world.countries.find(try entry["other"]))
     guard subject.neighbours.contains(right.key) else {
@@ -101,7 +101,7 @@ struct CountryMakers {
 
   /// Asks which country uses a currency. Throws if several countries use it.
   ///
-  /// Wrong answers: nearby countries with other currencies, without those that call their currency by the same name.
+  /// Wrong answers: nearby countries with other currencies, except countries whose currency has the same name.
   func currency(_ entry: Table.Row) throws -> Draft {
     let country = try world.countries.find(try entry["key"])
     guard let row = currencies[country.currency] else { throw CatalogueError("\(country.currency) is not described") }

@@ -15,10 +15,11 @@ struct Dealer {
   /// A set of three wrong answers, and how the right answer compares with them.
   private struct Option {
     let wrong: [Candidate]
-    /// The hints that leave the fewest answers, each with the index of its clue.
+    /// The hints that leave the fewest possible answers, each with the index of its clue.
     let hints: [(clue: Int, text: LocalizedText)]
-    /// How the right answer stands out by length, for each language: 1 if it is the longest (or shortest), less if others tie
-    /// with it, and otherwise 0. `alone` is 1 only if no other answer is as long.
+    /// How much the right answer stands out by its length, one value for each language. In `longest`, the value is 1 if the right
+    /// answer is the longest, a fraction if other answers are as long, and otherwise 0. `shortest` has the same values for the
+    /// shortest answer. In `alone`, the value is 1 if the right answer is longer than every other answer, and otherwise 0.
     let longest: [Double]
     let shortest: [Double]
     let alone: [Double]
@@ -107,11 +108,12 @@ struct Dealer {
     }
   }
 
-  /// How often guesses by length or by rank would be right, and how often each wrong answer is used.
+  /// How often a player would be right by guessing from the lengths or ranks of the answers, and how often each wrong answer is
+  /// used.
   private struct Totals {
     let questions: Double
     var distance = 0.0
-    /// The sums of `longest`, `shortest` and `alone`, four languages each.
+    /// The sums of `longest`, `shortest` and `alone`: for each of them, four values, one for each language.
     var sums = [Double](repeating: 0, count: 12)
     var ranks = [Double](repeating: 0, count: 4)
     var uses: [String: Double] = [:]
@@ -142,7 +144,7 @@ struct Dealer {
       for sum in sums[..<8] { cost += (sum - quarter) * (sum - quarter) }
       for sum in sums[8...] where sum > quarter { cost += 100 + 100 * (sum - quarter) }
       for rank in ranks { cost += (rank - numbers) * (rank - numbers) }
-      // Rounded, because sums of thirds are inexact. If several options are equal, the first must win.
+      // The cost is rounded, because sums of thirds are inexact. If several options have equal costs, the first must win.
       return (cost * 1000).rounded()
     }
   }

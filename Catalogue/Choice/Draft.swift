@@ -66,11 +66,12 @@ struct Draft {
   }
 }
 
-/// A hint from a fact that the question does not ask for.
+/// A hint about a fact that the question does not ask for.
 ///
-/// A hint must leave two or three of the four answers, including the right one.
+/// With the hint, two or three of the four answers must remain possible, including the right one.
 struct Clue {
-  /// Takes the keys of the four answers, the right one first. Returns a hint and how many answers it leaves, or `nil`.
+  /// Takes the keys of the four answers, the right one first. Returns a hint and the number of answers that remain possible, or
+  /// `nil`.
   let hint: ([String]) -> (text: LocalizedText, left: Int)?
 
   /// A hint about a property of the right answer. `holds` returns `nil` if the property is unknown or borderline.
@@ -86,7 +87,8 @@ struct Clue {
     }
   }
 
-  /// Two hints: that the right answer has a property, and that it does not. The texts have the form "It is [a|not a] metal."
+  /// Returns two hints: one says that the right answer has a property, the other that it does not. The texts have the form "It is
+  /// [a|not a] metal."
   static func either(
     _ english: String, _ french: String, _ spanish: String, _ russian: String, holds: @escaping (String) -> Bool?
   ) -> [Clue] {

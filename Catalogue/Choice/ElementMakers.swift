@@ -92,7 +92,7 @@ struct ElementMakers {
     guard above.group == right.group, above.period + 1 == right.period else {
       throw CatalogueError("\(right.symbol) is not below \(above.symbol)")
     }
-    // From the right element's row and the row above, the nearest first.
+    // The wrong answers come from the right element's row and the row above, the nearest first.
     let wrong = elements.all.filter { other in
       other.key != right.key && other.key != above.key && (other.period == right.period || other.period == above.period)
         && !(other.group == 0 && right.group < 3)
@@ -180,7 +180,7 @@ struct ElementMakers {
     }
   }
 
-  /// The hints about elements. Questions about masses leave out the fifth hint, which is about masses.
+  /// The hints about elements. Questions about masses leave out the fifth hint, because it is about masses.
   private var clues: [Clue] {
     let metals: Set<String> = [
       "alkali metal", "alkaline earth metal", "transition metal", "post-transition metal", "lanthanide", "actinide",

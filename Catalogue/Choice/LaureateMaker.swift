@@ -57,7 +57,8 @@ struct LaureateMaker {
     }
   }
 
-  /// Returns winners of the same prize in other years, the nearest first. For people, at most fifteen years apart.
+  /// Returns winners of the same prize in other years, the nearest first. If the winners are people, the years are at most
+  /// fifteen apart.
   private func others(of right: Laureate) -> [Laureate] {
     laureates.all.filter { other in
       other.prize == right.prize && other.isOrganisation == right.isOrganisation && !other.years.contains(right.year)

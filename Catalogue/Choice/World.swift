@@ -11,7 +11,7 @@ protocol Place: Fact {
 struct Country: Place {
   let key: String
   let name: LocalizedText
-  /// The name with its article, as inside a sentence. The same as `name` in Russian.
+  /// The name with its article, as written inside a sentence. In Russian, it is the same as `name`.
   let withArticle: LocalizedText
   /// The Russian genitive; empty if no question needs it.
   let russianOf: String
@@ -19,7 +19,7 @@ struct Country: Place {
   let continent: String
   let region: String
   let population: Double
-  /// In square kilometres.
+  /// The area in square kilometres.
   let area: Double
   let latitude: Double
   let longitude: Double
@@ -100,8 +100,8 @@ struct World {
     return 2 * 6371 * asin(min(1, half.squareRoot()))
   }
 
-  /// Returns the other countries with over 300,000 inhabitants: first those of the region, then of the continent, then the rest.
-  /// Each part is sorted by distance.
+  /// Returns the other countries with over 300,000 inhabitants: first the countries of the same region, then those of the same
+  /// continent, then the rest. Each group is sorted by distance.
   func others(near country: Country) -> [Country] {
     func rank(_ other: Country) -> Int { other.region == country.region ? 0 : other.continent == country.continent ? 1 : 2 }
     return countries.all.filter { $0.key != country.key && $0.population > 300_000 }

@@ -22,7 +22,7 @@ package struct FormatPromises: Sendable {
 
   package init(inflate: @escaping Inflate) { self.inflate = inflate }
 
-  /// Reads an input in any format, and checks all promises about the result, except those about time and memory.
+  /// Reads an input in any format, and checks all promises about the result, except the promises about time and memory.
   ///
   /// - Parameters:
   ///   - writes: whether the quizzes are also written in every format, which takes much longer than reading them.

@@ -59,7 +59,7 @@ package struct DamagedFiles: Sendable {
     return archive.bytes
   }
 
-  /// The size in bytes up to which files are used whole, and of the parts of longer ones.
+  /// The length of a part of a file, in bytes. Files that are not longer are always used whole.
   private static let shortSize = 1 << 10
 
   /// A short file, or a part of a long one, so that most inputs are read quickly.

@@ -58,8 +58,8 @@ enum FuzzHTTP {
     configuration.bodyLimit = 1000
     configuration.targetLimit = 300
     configuration.headerLimit = 1500
-    // The trailers of an earlier request can swallow an input's last request. Then the connection ends only after the idle
-    // timeout.
+    // The trailers of an earlier request can swallow an input's last request. In this case, the connection ends only after the
+    // idle timeout.
     configuration.idleTimeout = .seconds(1)
     return configuration
   }

@@ -27,7 +27,7 @@ extension Mutation {
 
   private mutating func piece() -> [UInt8] { pick(Seeds.pieces) }
 
-  /// A position before a line ending, where fields are smuggled in.
+  /// A position before a line ending. Pieces are inserted there to smuggle in header fields.
   private mutating func lineEnd() -> Int {
     let start = place()
     return bytes[start...].firstIndex(of: UInt8(ascii: "\r")) ?? start

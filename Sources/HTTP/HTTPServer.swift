@@ -95,7 +95,7 @@ package final class HTTPServer: Sendable {
     package let streams: Int
     /// The maximum number of streams.
     package let streamRoom: Int
-    /// The bytes of requests that are incomplete or unanswered.
+    /// The memory that incomplete and unanswered requests use, in bytes.
     package let requestBytes: Int
   }
 
@@ -107,7 +107,7 @@ package final class HTTPServer: Sendable {
       streamRoom: engine.streamLimit, requestBytes: connections.held.load(ordering: .relaxed))
   }
 
-  /// Uses this certificate for clients that connect from now on. Only for a server that was started with TLS.
+  /// Uses this certificate for clients that connect from now on. Call this only on a server that was started with TLS.
   package func renew(_ identity: ServerIdentity) { engine.identity.withLock { $0 = identity } }
 
   private func waitForAnswers(atMost limit: Duration) {

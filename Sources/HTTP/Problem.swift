@@ -4,8 +4,8 @@
 package enum Problem: Equatable, Sendable {
   /// The target has a bad escape, an encoded NUL or slash, a dot segment, text that is not UTF-8, or bytes that are not ASCII.
   case malformedTarget
-  /// The header violates RFC 9112. Examples: no `Host` or several, several lengths, both a length and a transfer coding, a blank
-  /// in a name, a folded line, a control character, a line break without CR.
+  /// The header violates RFC 9112. Examples: a missing or repeated `Host`, a repeated length, both a length and a transfer
+  /// coding, a blank in a name, a folded line, a control character, a line break without CR.
   case malformedHeader
   /// The body was announced as chunked, but its chunks are malformed.
   case malformedBody
@@ -21,7 +21,7 @@ package enum Problem: Equatable, Sendable {
   case unknownMethod
   /// The body uses a transfer coding other than `chunked`.
   case unknownTransferCoding
-  /// The site returned a response that cannot be sent. A header field has no name, or contains a line break or NUL.
+  /// The site returned a response that cannot be sent, because a header field has no name, or contains a line break or NUL.
   case unusableAnswer
   /// The client sends too many requests, or its requests use too much memory. The client may try again after `retryAfter`
   /// seconds.

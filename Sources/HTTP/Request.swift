@@ -6,8 +6,8 @@ package struct Request: Sendable {
   package let method: Method
   /// Whether the client requested only the header, with `HEAD`. The engine then omits the response's body.
   package let isHead: Bool
-  /// The path with decoded escapes. It has no control characters and no dot segments. In a request about the whole server, it
-  /// is `*`.
+  /// The path with decoded escapes. It has no control characters and no dot segments. If the request is about the server as a
+  /// whole, the path is `*`.
   package private(set) var path: String
   /// The path as it arrived. It contains only ASCII.
   package private(set) var rawPath: String

@@ -26,7 +26,7 @@ struct RequestTarget: Equatable, Sendable {
     }
   }
 
-  /// A placeholder for an unreadable target. Other parts of the request may still affect the error response.
+  /// A placeholder for a target that cannot be read. The other parts of the request may still affect the error response.
   static let unreadable = RequestTarget()
 
   private init() { (rawPath, path) = ("*", "*") }
@@ -44,7 +44,8 @@ struct RequestTarget: Equatable, Sendable {
   }
 
   private static func hasDotSegment(_ path: [UInt8]) -> Bool {
-    // Most paths have no dot after a slash, and this check runs for every request.
+    // This function runs for every request. The guard lets most paths skip the slower check, because they have no dot after a
+    // slash.
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
     guard zip(path, path.dropFirst()).contains(where: { $0 == slash && $1 == dot }) else { return false }
     let segments = path.split(separator: slash)

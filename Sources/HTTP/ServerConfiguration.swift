@@ -32,8 +32,7 @@ package struct ServerConfiguration: Sendable {
   /// The maximum total size of the request line and header, in bytes. A larger header gets status 431.
   package var headerLimit = 16 << 10
 
-  /// The time limit for the start of the first header on a new connection. The same limit applies from the start of each header
-  /// to its end.
+  /// The time limit for a new connection to start its first header, and for each header to arrive from its start to its end.
   package var headTimeout = Duration.seconds(15)
   /// The time limit from one response to the next request.
   package var idleTimeout = Duration.seconds(30)
@@ -86,7 +85,7 @@ package struct ClientLimits: Equatable, Sendable {
 /// One answered request, for an access log. It contains nothing that may be secret.
 package struct LogEntry: Sendable {
   package let id: RequestID
-  /// The sender of the request. Behind trusted proxies, the address that they report.
+  /// The sender of the request, as reported by a trusted proxy if the request came through one.
   package let remote: RemoteAddress?
   /// The method, or "-" if the server does not support it.
   package let method: String

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A text that replaces all events up to a mark, including the events with this mark. A reader gets it at the beginning, or
-/// after it has missed events. ``StreamSource`` explains marks.
+/// A text that replaces all events up to a mark, including the events with this mark. A reader gets this text at the beginning of
+/// its stream, or after the reader has missed events. ``StreamSource`` explains marks.
 package struct StreamStart: Sendable {
   let bytes: [UInt8]
   let mark: Int
@@ -15,7 +15,7 @@ package final class StreamReader: Sendable {
   let source: StreamSource
   /// The mark of the last event that the client already has.
   let mark: Int?
-  /// Creates the text that the client gets instead of all events so far. Nil ends the stream.
+  /// Creates the text that the client gets instead of all events so far. If it returns nil, the stream ends.
   let start: @Sendable () async -> StreamStart?
   private let onEnd: @Sendable () -> Void
 
@@ -30,7 +30,8 @@ package final class StreamReader: Sendable {
 
   /// - Parameters:
   ///   - mark: the mark of the last event that the client already has, if any.
-  ///   - start: creates the text that the client gets instead of events that are no longer available. Nil ends the stream.
+  ///   - start: creates the text that the client gets instead of events that are no longer available. If it returns nil, the
+  ///     stream ends.
   ///   - onEnd: called when the stream is over, even if it never began. Must not block.
   package init(
     _ source: StreamSource, after mark: Int? = nil, start: @escaping @Sendable () async -> StreamStart?,
@@ -75,8 +76,8 @@ struct StreamCursor {
   private let isChunked: Bool
   /// The position among the events; nil if the reader needs a ``StreamStart`` first.
   private var position: Int?
-  /// The client already has the content of all events up to this mark, from earlier events or from a start. If such an event is
-  /// published later, it is skipped.
+  /// The client already has the content of all events up to this mark, from earlier events or from a start. An event up to this
+  /// mark that is published later is skipped.
   private var mark = Int.min
   /// The next bytes to send, if they are not an event: the source's opening, or the bytes of a start.
   private var unsent: SharedBytes?

@@ -6,7 +6,7 @@ import Synchronization
 /// events that it missed. So a slow client uses no extra memory and delays no one.
 ///
 /// Each event has a mark, a number that never decreases. A client that reconnects sends the mark of its last event, and continues
-/// after it.
+/// after that event.
 package final class StreamSource: Sendable {
   private struct State {
     /// The latest events, oldest first. `end` is the number of events so far.
@@ -60,11 +60,11 @@ package final class StreamSource: Sendable {
     }
   }
 
-  /// Gives all readers a new start, because events up to this mark are lost.
+  /// Makes every reader get a new start. Call this when events up to `mark` are lost.
   package func startAgain(after mark: Int) {
     tellReaders { state in
       state.recent = []
-      // Higher than any reader's position, so that every reader is behind.
+      // Moves the end past every reader's position, so that every reader is behind.
       state.end += 1
       (state.least, state.highest) = (mark, max(state.highest, mark))
     }

@@ -5,7 +5,7 @@
 /// Views create attributes in hundreds of places. Passing a pointer takes far less code there than passing a name and a value, so
 /// this is a class. For the same reason, its functions are not inlined.
 public final class Attribute: Sendable {
-  /// A literal, so that an attribute's name never comes from data.
+  /// The name must be a literal, so that it never comes from data.
   let name: StaticString
   /// `nil` for a boolean attribute, such as `disabled`.
   let value: String?

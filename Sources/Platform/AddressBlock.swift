@@ -18,7 +18,8 @@ package struct AddressBlock: Equatable, Sendable {
     self.init(IPAddress(six: value), length: length)
   }
 
-  /// Parses an address, or a block such as "10.0.0.0/8". Returns `nil` for other text, and if a bit after the prefix is set.
+  /// Parses an address, or a block such as "10.0.0.0/8". Returns `nil` for other text, and for a block with a bit set after its
+  /// prefix.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = IPAddress(String(parts[0]))?.unmapped else { return nil }

@@ -1,12 +1,12 @@
 /// Checks for the classes of bytes that RFC 9110 (section 5.6) and RFC 3986 define.
 extension UInt8 {
-  /// The byte, in lower case if it is an ASCII letter.
+  /// The lower-case letter if the byte is an ASCII capital letter; otherwise the byte itself.
   @inlinable package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-  /// The byte's value as a decimal digit, or `nil` if the byte is not one.
+  /// The byte's value as a decimal digit, or `nil` if the byte is not a decimal digit.
   @inlinable package var digitValue: UInt8? { (0x30...0x39).contains(self) ? self - 0x30 : nil }
 
-  /// The byte's value as a hexadecimal digit, or `nil` if the byte is not one.
+  /// The byte's value as a hexadecimal digit, or `nil` if the byte is not a hexadecimal digit.
   @inlinable package var hexValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
@@ -19,7 +19,7 @@ extension UInt8 {
   /// Whether the byte is allowed in an HTTP method or a header name.
   @inlinable package var isTokenByte: Bool { self < 0x80 && ByteKinds.token.contains(self) }
 
-  /// Whether the byte is allowed in a host with its port.
+  /// Whether the byte is allowed in a host name, an IP address or a port, as in `example.org:8080`.
   @inlinable package var isHostByte: Bool { self < 0x80 && ByteKinds.host.contains(self) }
 
   /// Whether the byte never needs an escape in a URL: letters, digits, "-", ".", "_" and "~" (RFC 3986, section 2.3).

@@ -36,7 +36,8 @@ package final class Deadlines: Sendable {
       state.count += 1
       let name = Name(number: state.count)
       state.deadlines[name] = Deadline(end: end, pass: pass)
-      // A deadline before all others needs a new timer. The old timer still fires, and may then find nothing to do.
+      // Only a deadline that is earlier than all others needs a new timer. The old timer still fires, but may find no expired
+      // deadline.
       let isNext = state.ring.map { end < $0 } ?? true
       if isNext { state.ring = end }
       return (name, isNext)
@@ -45,7 +46,7 @@ package final class Deadlines: Sendable {
     return name
   }
 
-  /// Drops a deadline, because the wait has ended in time. The deadline's `pass` may already be running.
+  /// Cancels a deadline. Call this when the wait has ended in time. The deadline's `pass` may already be running.
   package func drop(_ name: Name) { state.withLock { state in state.deadlines[name] = nil } }
 
   private func setTimer(to end: ContinuousClock.Instant) {

@@ -52,7 +52,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     blocks.contains { $0.contains(self) } ? IPAddress(four: UInt32(truncatingIfNeeded: value)) : self
   }
 
-  /// Whether the address is that of the machine itself: 127.0.0.0/8 (RFC 1122), or ::1 (RFC 4291).
+  /// Whether the address refers to the machine itself: 127.0.0.0/8 (RFC 1122), or ::1 (RFC 4291).
   package var isLoopback: Bool { AddressBlock.loopback.contains { $0.contains(self) } }
 
   /// Whether the address is valid only on one link: 169.254.0.0/16 (RFC 3927), or fe80::/10 (RFC 4291).

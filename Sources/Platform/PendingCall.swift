@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that a caller waits for. The caller gets only the first result.
+/// Work whose result a caller waits for. If ``finish(_:)`` is called more than once, the caller gets only the first result.
 package final class PendingCall<Work: Sendable, Value: Sendable, Failure: Error>: Sendable {
   package typealias Continuation = CheckedContinuation<Result<Value, Failure>, Never>
 

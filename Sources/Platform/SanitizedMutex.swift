@@ -4,7 +4,7 @@
   /// A replacement for the standard library's `Mutex` that the thread sanitizer understands. Only `make sanitize` uses it.
   ///
   /// The standard library is not built for the sanitizer, so the sanitizer reports races on all data that the library's `Mutex`
-  /// protects. Each module that has a mutex calls this one `Mutex` when it is built for the sanitizer.
+  /// protects. In a sanitizer build, each module that uses `Mutex` defines that name as an alias of this class.
   // Sendable, because the value is only accessed while the lock is held.
   package final class SanitizedMutex<Value>: @unchecked Sendable {
     private var value: Value

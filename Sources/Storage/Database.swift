@@ -18,8 +18,8 @@ public final class Database: Sendable {
   private let trouble: @Sendable (StorageError) -> Void
   private let watch = Mutex(Watch())
 
-  /// The function that receives the duration of each call. Without the struct, Swift would wrap the closure again each time it
-  /// passes through a generic parameter.
+  /// The function that receives the duration of each call. It is wrapped in a struct because Swift would otherwise wrap the
+  /// closure again each time it passes through a generic parameter.
   private struct Watch: Sendable {
     var tell: (@Sendable (Duration) -> Void)?
   }

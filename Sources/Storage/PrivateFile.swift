@@ -2,8 +2,8 @@ import Glibc
 
 /// Files that only their owner can read.
 ///
-/// Neither function reports a failure. The caller opens the file next, and that call fails with the reason if the file is
-/// unusable. So file systems without file modes, such as some network shares, work too.
+/// Neither function reports a failure, so that file systems without file modes, such as some network shares, work too. If the
+/// file is unusable, the caller gets the error when it opens the file.
 enum PrivateFile {
   /// Creates an empty file with mode 0600. An existing file stays as it is.
   static func create(_ path: String) {

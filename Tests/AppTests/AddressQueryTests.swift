@@ -41,7 +41,7 @@ struct AddressQueryTests {
   }
 
   @Test(
-    "Every request about typed quizzes has an address, printed and parsed by one table",
+    "One table prints and parses the address of every request about typed quizzes",
     arguments: [
       (TypedOperation.ten(token: "0a", .french), APIRequest.Method.get, "/api/v1/typed/random10?token=0a&lang=fr"),
       (.quiz(18, token: "0a", .english), .get, "/api/v1/typed/18?token=0a&lang=en"),

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("F1: Playing a quiz with questions of several kinds")
 struct AnswerPlayTests {
-  /// A typed question, one with choices, and a statement.
+  /// Returns a file with typed questions, a single-choice question, and a true-or-false question.
   static func file(_ title: String = "Mixed", typed: Int = 1) -> String {
     let asked = (1...typed).map { number in
       [
@@ -37,12 +37,12 @@ struct AnswerPlayTests {
     return visitor
   }
 
-  @Test("Classic asks for a typed answer, gives the verdict and the right answer, and reviews it at the end")
+  @Test("Classic asks for a typed answer, shows the verdict and the right answer, and reviews the question at the end")
   func classic() throws {
     var visitor = visitor(at: "/quizzes/~mixed/classic")
     #expect(visitor.chunks.contains(.answers))
     #expect(visitor.page.has("heading", "Capital of France, 1?"))
-    #expect(try visitor.page.the("button", "Submit").isDisabled, "until something is typed")
+    #expect(try visitor.page.the("button", "Submit").isDisabled, "disabled until something is typed")
     try visitor.type("  ", into: "Your answer")
     #expect(try visitor.page.the("button", "Submit").isDisabled)
     try visitor.type("London", into: "Your answer")
@@ -91,7 +91,7 @@ struct AnswerPlayTests {
     #expect(visitor.alarms.isEmpty)
   }
 
-  @Test("A round goes on after a reload, with the answers so far, and the mode screen shows how far it is")
+  @Test("A round continues after a reload with the answers so far, and the mode screen shows its progress")
   func reload() throws {
     var visitor = visitor(at: "/quizzes/~mixed/classic")
     try visitor.type("paris", into: "Your answer")
@@ -107,7 +107,7 @@ struct AnswerPlayTests {
     #expect(try visitor.page.the("status", "Score").text == "3 / 3")
   }
 
-  @Test("The other modes play only the choices, and the mode screen says how many questions they leave out")
+  @Test("The other modes play only single-choice questions, and the mode screen says how many questions they leave out")
   func otherModes() throws {
     var visitor = visitor(at: "/quizzes/~mixed", Self.file(typed: 3))
     #expect(visitor.page.text.contains("5 questions"))
@@ -119,7 +119,7 @@ struct AnswerPlayTests {
     #expect(!visitor.page.has("textbox", "Your answer"))
   }
 
-  @Test("A quiz of typed questions is played too; modes without any question have no link")
+  @Test("A quiz with only typed questions can be played; modes without any question have no link")
   func typedOnly() throws {
     let file: JSON = [
       "version": 2, "quizzes": [["title": "Typed", "desc": "D", "questions": [["text": "2 + 2?", "typed": ["answer": "4"]]]]],
@@ -142,7 +142,7 @@ struct AnswerPlayTests {
     return document.description
   }()
 
-  @Test("Several right answers are checked and submitted together, and give part of a point if only some are right")
+  @Test("Several answers are selected and submitted together, and earn part of a point if only some are selected")
   func severalRight() throws {
     var visitor = visitor(at: "/quizzes/~several/classic", Self.several)
     #expect(visitor.page.has("group", "Which are even?"))
@@ -177,7 +177,7 @@ struct AnswerPlayTests {
   }
 
   @Test(
-    "A single selected choice is the one that the player sees, in whatever order the choices are",
+    "The choice that the player selects is the one that is judged, in whatever order the choices are shown",
     arguments: 1...12 as ClosedRange<UInt64>)
   func singleChoice(seed: UInt64) throws {
     var visitor = visitor(at: "/quizzes/~several", Self.several)
@@ -221,7 +221,7 @@ struct AnswerPlayTests {
     #expect(visitor.latest.announcements == [say(.right)])
   }
 
-  @Test("The referee replays a round with typed answers to its score")
+  @Test("The referee replays a round with typed answers, and its score is right")
   func referee() throws {
     let file = try QuizFile(Array(Self.file().utf8), name: "mixed.json")
     let quiz = try #require(Assembly(try file.drafts(), named: "mixed").quizzes.first)

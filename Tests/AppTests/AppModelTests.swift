@@ -16,7 +16,7 @@ struct AppModelTests {
     ("/hangman/words", [.words(.english), .catalogue(.english)], "Hangman"),
   ]
 
-  @Test("Q5: A start fetches missing resources, waits, and opens the screen when they arrive", arguments: screens)
+  @Test("Q5: When it starts, the app fetches missing resources, and opens the screen when they arrive", arguments: screens)
   func start(path: String, resources: [Resource], heading: String) throws {
     var visitor = Visitor(at: path, isSlow: true)
     #expect(visitor.latest.requests == resources.map { .fetch($0) })
@@ -138,7 +138,7 @@ struct AppModelTests {
     #expect(visitor.page.has("heading", "Something went wrong"))
   }
 
-  @Test("A resource that the server does not have is not found")
+  @Test("If the server does not have a resource, the page is not found")
   func missing() {
     let visitor = Visitor(at: "/quizzes/none/rookie", seed: 5)
     #expect(visitor.requests == [.fetch(.quiz(id: "none", .english))])
@@ -146,7 +146,7 @@ struct AppModelTests {
     #expect(visitor.model.isReady)
   }
 
-  @Test("A response that arrives after its screen was left changes nothing, and the new screen gets its own")
+  @Test("A response that arrives after the player left its screen changes nothing, and the new screen gets its own response")
   func lateAnswer() {
     var visitor = Visitor(at: "/quizzes/small", isSlow: true)
     visitor.visit("/hangman/words")
@@ -227,7 +227,7 @@ struct AppModelTests {
     #expect(visitor.page.has("heading", "Quizzes"))
   }
 
-  @Test("Q7: Going back in the history finds a round as it was left")
+  @Test("Q7: Going back in the history shows a round as the player left it")
   func history() throws {
     var visitor = Visitor(at: "/quizzes/small/classic")
     try visitor.submit("right")
@@ -261,7 +261,7 @@ struct AppModelTests {
     #expect(visitor.latest == [.visit(path: "/", replacing: true)])
     #expect(!visitor.html.contains("data-shown"))
     visitor.handle(.act("settings/close", value: ""))
-    #expect(visitor.latest == [], "only once")
+    #expect(visitor.latest == [], "closing again does nothing")
   }
 
   @Test("Closing Settings over another screen stays on that screen")

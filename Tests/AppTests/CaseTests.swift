@@ -6,13 +6,13 @@ struct CaseTests {
   /// Latin, Greek and Cyrillic.
   private static let letters = [0x41..<0x250, 0x370..<0x530, 0x1E00..<0x1F00].joined().compactMap(Unicode.Scalar.init)
 
-  /// The single scalar of a mapping, if it differs.
+  /// Returns the scalar in `mapping` if it is the only one and differs from `scalar`. Otherwise returns `nil`.
   private func counterpart(_ mapping: String, of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let scalars = mapping.unicodeScalars
     return scalars.count == 1 && scalars.first != scalar ? scalars.first : nil
   }
 
-  @Test("Upper and lower case match Unicode, where they map to each other")
+  @Test("For letters whose upper and lower case map to each other, the table matches Unicode")
   func pairs() {
     var pairs = 0
     for scalar in Self.letters {

@@ -18,7 +18,7 @@ struct ChoicePlayTests {
       #expect(group.name == "Question number \(number)?", "the group has the question as its name")
       #expect(visitor.page.names(of: "radio").sorted() == ["false", "right", "untrue", "wrong"])
       #expect(try visitor.page.the("status", "Question").text == "\(number)/4")
-      #expect(try visitor.page.the("button", "Submit").isDisabled, "until an answer is selected")
+      #expect(try visitor.page.the("button", "Submit").isDisabled, "disabled until an answer is selected")
       #expect(!visitor.page.text.contains("Because of"), "no answer is revealed")
 
       // One answer can be selected, and then another instead.
@@ -61,7 +61,7 @@ struct ChoicePlayTests {
       try visitor.press(isRight ? "right" : "wrong")
       #expect(try visitor.page.the("status", "Question").text == "\(number)/10", "the answer is shown for a moment")
       #expect(visitor.page.text.contains(isRight ? "Right!" : "Wrong"))
-      #expect(visitor.page.text.contains("Because of") != isRight, "the feedback moves on too fast to read it; the review has it")
+      #expect(visitor.page.text.contains("Because of") != isRight, "the pause is too short to read it, so the review shows it")
       #expect(visitor.alarms.map { $0.due - visitor.now } == [isRight ? 1000 : 4000])
       visitor.wait()
     }
@@ -126,7 +126,7 @@ struct ChoicePlayTests {
     #expect(Phrase.lastWord(Score(points: 10, possible: 10)) == .perfect)
   }
 
-  @Test("WCAG 2.2.1: After a wrong answer Rookie pauses for as long as reading takes, or indefinitely on interaction")
+  @Test("WCAG 2.2.1: After a wrong answer, Rookie pauses long enough to read, and waits if the player interacts")
   func ring() throws {
     var visitor = Visitor(at: "/quizzes/large/rookie")
     try visitor.press("wrong")
@@ -143,7 +143,7 @@ struct ChoicePlayTests {
     #expect(!visitor.html.contains("class=\"ring\""), "there is nothing to read")
   }
 
-  @Test("With relaxed clocks there is no timed pause: a wrong answer waits for the player", arguments: ["×2", "×3", "No clock"])
+  @Test("With more time, there is no timed pause: a wrong answer waits for the player", arguments: ["×2", "×3", "No clock"])
   func noRing(clocks: String) throws {
     var visitor = Visitor(at: "/quizzes/large/rookie")
     try visitor.use("radio", clocks, inSettings: true)
@@ -153,7 +153,7 @@ struct ChoicePlayTests {
   }
 
   @Test(
-    "The pause is a second per sixteen letters plus two, in multiples of four, and at most twenty",
+    "The pause is two seconds plus one per 16 letters, rounded up to a multiple of four, and at most 20 seconds",
     arguments: [(0, 4), (32, 4), (47, 4), (48, 8), (100, 8), (262, 20), (2000, 20)])
   func pause(letters: Int, seconds: Int) {
     let text = LocalizedText(neutral: String(repeating: "a", count: letters))
@@ -161,7 +161,7 @@ struct ChoicePlayTests {
     #expect(ChoicePlay.pause(isRight: true, explanation: text, .off, .english) == 1)
   }
 
-  @Test("Q4: Hint shows and hides the question's hint, and its button stays in place without one")
+  @Test("Q4: Hint shows and hides the question's hint, and the button stays in place if there is no hint")
   func hint() throws {
     var visitor = Visitor(at: "/quizzes/small/classic")
     #expect(!visitor.page.text.contains("The second"))
@@ -185,7 +185,7 @@ struct ChoicePlayTests {
   @Test("A late press of Hint, during feedback or after the end, does nothing", arguments: ["classic", "rookie"])
   func lateHint(mode: String) throws {
     var visitor = Visitor()
-    // One question has a hint; the round must begin with it.
+    // Only one question has a hint. The round must begin with that question.
     var found: String?
     for seed: UInt64 in 1...99 where found == nil {
       visitor.open("/quizzes/small/\(mode)", seed: seed)
@@ -253,7 +253,7 @@ struct ChoicePlayTests {
 
   // MARK: - Saving and uploading
 
-  @Test("Each move is saved, and the end is counted and uploaded once", arguments: ["classic", "rookie"])
+  @Test("Each move is saved, and the finished round is counted and uploaded once", arguments: ["classic", "rookie"])
   func keeping(mode: String) throws {
     var visitor = Visitor(at: "/quizzes/small/\(mode)")
     #expect(visitor.storage.isEmpty, "a round without moves is not saved")

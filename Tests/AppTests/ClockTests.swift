@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@Suite("Q6c: Warrior is ended by its clock")
+@Suite("Q6c: The clock ends a Warrior round")
 struct ClockTests {
   /// A visitor at the start of a round.
   private func begun() -> Visitor {
@@ -46,7 +46,7 @@ struct ClockTests {
     #expect(visitor.kept("result") == [])
   }
 
-  @Test("A wrong answer costs a point and stays, and a right one moves on immediately with a flash")
+  @Test("A wrong answer costs a point and keeps the question; a right answer shows a flash and the next question")
   func answers() throws {
     var visitor = begun()
     try visitor.press("wrong")
@@ -93,7 +93,7 @@ struct ClockTests {
     #expect(visitor.handedIn.first?.log.endedAt == .seconds(30))
   }
 
-  @Test("A round that ended while the page was closed is counted on opening, once")
+  @Test("A round that ended while the page was closed is counted once, when the page is opened")
   func reopened() throws {
     var visitor = begun()
     try visitor.press("right")
@@ -107,7 +107,7 @@ struct ClockTests {
     #expect(!visitor.page.text.contains("Continue where you left off"))
   }
 
-  @Test("An alarm of a round you left reaches no other round")
+  @Test("An alarm of a round that the player left does not affect another round")
   func othersAlarm() throws {
     var visitor = begun()
     let alarm = try #require(visitor.alarms.first).alarm
@@ -128,11 +128,11 @@ struct ClockTests {
   }
 }
 
-@Suite("Q6d: A Ninja round to its end")
+@Suite("Q6d: Playing a Ninja round")
 struct NinjaTests {
   private func begun() -> Visitor { Visitor(at: "/quizzes/large/ninja") { $0.pace = 0 } }
 
-  @Test("A question that times out costs a point, is announced as late, and moves on")
+  @Test("A question that times out costs a point and is announced as late, and the next question appears")
   func late() throws {
     var visitor = begun()
     #expect(try visitor.page.the("timer", "Time for this question").text == "3")
@@ -166,12 +166,12 @@ struct NinjaTests {
     let tap = try visitor.page.the("button", "wrong").action ?? ""
     visitor.now += 3_100
     visitor.handle(.act(tap, value: ""))
-    #expect(try visitor.page.the("status", "Score").text == "-1", "only for the timeout")
+    #expect(try visitor.page.the("status", "Score").text == "-1", "only the timeout costs a point")
     #expect(try visitor.page.the("status", "Question").text == "2/15")
   }
 }
 
-@Suite("Q6c, Q6d: Relaxed clocks (WCAG 2.2.1)")
+@Suite("Q6c, Q6d: More time (WCAG 2.2.1)")
 struct RelaxedClockTests {
   @Test("Double time is set in Settings, saved in a cookie, logged, and counted separately")
   func double() throws {
@@ -232,6 +232,6 @@ struct RelaxedClockTests {
 }
 
 extension String {
-  /// How often a text occurs.
+  /// Returns how often `text` occurs.
   fileprivate func components(of text: String) -> Int { split(separator: text, omittingEmptySubsequences: false).count - 1 }
 }

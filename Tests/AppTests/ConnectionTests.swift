@@ -55,7 +55,7 @@ struct ConnectionTests {
     #expect(visitor.requests.count == requests)
   }
 
-  @Test("I6: A pending result is uploaded as soon as the connection is back, without a further pause")
+  @Test("I6: A pending result is uploaded as soon as the connection is back, without another pause")
   func handedIn() throws {
     var visitor = Visitor(at: "/hangman/words")
     visitor.obstacle = APIResponse.none

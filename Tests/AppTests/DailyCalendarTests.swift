@@ -11,7 +11,7 @@ import Testing
 struct DailyCalendarTests {
   // MARK: - Content
 
-  @Test("Over 400 days each game can be played with the packaged content, and no round repeats the previous day's")
+  @Test("Over 400 days each game can be played with the packaged content, and no round is the same as the day before")
   func playable() throws {
     let library = try Samples.packaged()
     let pack = try #require(FilmSubject(isDaily: true).content(in: library, version: nil))
@@ -34,7 +34,7 @@ struct DailyCalendarTests {
     for quiz in quizzes { #expect(ids.count { $0 == quiz.id } >= 400 / quizzes.count - 1, "each quiz has its turn") }
     for (films, next) in zip(films, films.dropFirst()) { #expect(films != next) }
     for block in 0..<12 {
-      // The blocks begin eleven days before the first of these.
+      // A block has 32 days. The first block began eleven days before the first day, so the next one begins at index 21.
       let dealt = films[(block * 32 + 21)..<min(block * 32 + 53, 400)].flatMap { $0 }
       #expect(Set(dealt).count == dealt.count, "no film repeats in a block")
     }
@@ -69,7 +69,7 @@ struct DailyCalendarTests {
       visitor.open("/daily")
       #expect(visitor.sharable.isEmpty && visitor.dailyLinks[0].hasSuffix(": ten questions"))
     }
-    #expect(visitor.page.text.contains("3 days in a row"), "while today can still be added")
+    #expect(visitor.page.text.contains("3 days in a row"), "as long as today's round can still be played")
     visitor.now += Visitor.day
     visitor.open("/daily")
     #expect(visitor.page.text.contains("Finish a round to start a streak."))
@@ -107,7 +107,7 @@ struct DailyCalendarTests {
     #expect(visitor.handedIn.map { DailySeed($0.log.seed)?.day } == [20_780])
   }
 
-  @Test("A round started before midnight counts for its day if it is finished without leaving")
+  @Test("A round started before midnight counts for that day if the player finishes it without leaving the page")
   func overMidnight() throws {
     var visitor = try Visitor.atDaily()
     visitor.now = 20_780 * Visitor.day - 20_000
@@ -144,7 +144,7 @@ struct DailyCalendarTests {
     }
   }
 
-  @Test("A clock set back finds the rounds of that day, and nothing is repeated or lost")
+  @Test("If the clock is set back, the page shows the rounds of that day, and nothing is repeated or lost")
   func setBack() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyQuiz()

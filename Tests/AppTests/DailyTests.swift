@@ -64,7 +64,7 @@ struct DailyTests {
     visitor.visit("/daily")
     #expect(visitor.dailyLinks[0] == "Quiz of the dayContinue where you left off")
     try visitor.use("link", visitor.dailyLinks[0])
-    #expect(try visitor.page.the("status", "Question").text == "2/10", "it continues where it was")
+    #expect(try visitor.page.the("status", "Question").text == "2/10", "the round continues")
     for number in 1..<10 {
       try visitor.press(number == 3 ? "wrong" : "right")
       visitor.wait()
@@ -83,10 +83,10 @@ struct DailyTests {
       #expect(visitor.page.text.contains("9 of 10 correct"), "the result is shown")
     }
     #expect(visitor.handedIn.count == 1)
-    #expect(visitor.server.taken.count == 1, "the server has it like any other")
+    #expect(visitor.server.taken.count == 1, "the server accepts the round like any other")
   }
 
-  @Test("The films and the word of the day are played once, shown and shared too")
+  @Test("The films and the word of the day can also be played once, and their results are shown and shared")
   func filmsAndWord() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyFilms { $0 % 2 == 0 }
@@ -107,7 +107,7 @@ struct DailyTests {
     #expect(visitor.handedIn.count == 2)
   }
 
-  @Test("A word that was not found shares only that")
+  @Test("A word that was not guessed is shared as 0 points, with a square for each letter tried")
   func lost() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyWord("TZXQJWV")
@@ -141,7 +141,7 @@ struct DailyTests {
     }
   }
 
-  @Test("If the quiz has changed, the result has no squares, and it cannot be played again")
+  @Test("If the quiz has changed, the result has no squares, and the round cannot be played again")
   func changed() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyQuiz { $0 > 0 }
@@ -208,7 +208,9 @@ struct DailyTests {
     }
   }
 
-  @Test("Each language shares its own date", arguments: [("fr", "22 nov. 2026"), ("es", "22 nov 2026"), ("ru", "22 нояб. 2026")])
+  @Test(
+    "Each language has its own date format in the shared text",
+    arguments: [("fr", "22 nov. 2026"), ("es", "22 nov 2026"), ("ru", "22 нояб. 2026")])
   func dates(language: String, date: String) throws {
     var visitor = try Visitor.atDaily(languages: language)
     try visitor.playDailyQuiz()

@@ -31,7 +31,7 @@ struct DataImportTests {
     visitor.handle(.act(DeviceAction.take("").text, value: text))
   }
 
-  /// A device with a finished round that is not uploaded, a round in progress, and an imported quiz.
+  /// Returns the saved data of a device with a finished round that is not uploaded, a round in progress, and an imported quiz.
   private func other() throws -> [String: String] {
     var visitor = Visitor()
     visitor.obstacle = APIResponse.none
@@ -76,7 +76,7 @@ struct DataImportTests {
     #expect(visitor.page.text.contains("2/10"), "\(visitor.page.text)")
   }
 
-  @Test("A second import, or one on the original device, changes nothing")
+  @Test("Importing the same file again changes nothing")
   func twice() throws {
     let exported = try other()
     var visitor = Visitor(at: "/settings")
@@ -103,7 +103,7 @@ struct DataImportTests {
     let mine = visitor.storage
     take(Self.file(exported), &visitor)
     for (key, value) in mine { #expect(visitor.storage[key] == value, "\(key)") }
-    #expect(visitor.kept("foreign").contains("foreign/~a"), "F44: it joins the existing file")
+    #expect(visitor.kept("foreign").contains("foreign/~a"), "F44: the imported file is added beside the existing one")
     #expect(visitor.kept("finished").count == 2 && visitor.kept("solved") == ["solved/7"])
     #expect(visitor.model.tally("choice/small/classic")?.rounds == 2)
   }
@@ -114,7 +114,7 @@ struct DataImportTests {
     let here = [
       "tally/\(name)": Self.tally(80, folded: ["f80"]), "finished/a": Self.finished(100), "finished/b": Self.finished(200),
     ]
-    // Exported before the first eighty rounds were folded, and then played on another device.
+    // The other device got its data before the first 80 rounds were folded here. Then both devices played more rounds.
     var visitor = Visitor(at: "/settings", storage: here)
     take(
       Self.file([
@@ -128,7 +128,7 @@ struct DataImportTests {
     #expect(visitor.model.tally(name)?.rounds == 83)
   }
 
-  @Test("A sum is imported if there is none, but not if it may include rounds that are here individually")
+  @Test("A sum is imported if the device has none, unless the sum may include rounds that are already here")
   func otherSum() {
     let name = "choice/small/classic"
     let exported = ["tally/\(name)": Self.tally(80, folded: ["f80"]), "finished/a": Self.finished(100)]
@@ -144,7 +144,7 @@ struct DataImportTests {
     }
   }
 
-  @Test("Without free space nothing is imported, and it can be tried again")
+  @Test("Without free space nothing is imported, and the player can try again")
   func full() {
     var visitor = Visitor(at: "/settings")
     visitor.storageIsFull = true
@@ -160,7 +160,7 @@ struct DataImportTests {
   // MARK: - Errors
 
   @Test(
-    "Another file, or one of a later version, is rejected as a whole",
+    "A file that is not an export, or is from a later version, is rejected as a whole",
     arguments: [
       ("", "is not a Potiron export"), ("{", "is not a Potiron export"), ("[]", "is not a Potiron export"),
       ("{\"entries\": {}}", "is not a Potiron export"), (file([:], format: "pumpkin"), "is not a Potiron export"),

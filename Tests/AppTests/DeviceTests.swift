@@ -85,7 +85,7 @@ struct DeviceTests {
     #expect(visitor.settings.text.contains("Unsent results (1)"))
   }
 
-  @Test("If the browser cannot delete, Settings says so")
+  @Test("If the browser cannot delete the data, Settings says so")
   func notErased() throws {
     var visitor = Visitor(at: "/settings")
     try visitor.use("button", "Reset", inSettings: true)

@@ -22,7 +22,7 @@ struct DrawingTests {
     #expect(before[errors] != after[errors])
   }
 
-  @Test("The lantern at the end of a round beams for all right, grins for half, and never goes dark")
+  @Test("The lantern at the end of a round beams if all answers are right, grins if half are, and is always lit")
   func moods() {
     #expect(Pumpkin(right: 10, of: 10).mood == .beaming)
     #expect(Pumpkin(right: 5, of: 10).mood == .grinning)

@@ -14,7 +14,7 @@ struct EndingTests {
       try visitor.press("right")
       try visitor.press("Next")
     }
-    #expect(visitor.page.text.contains("4/4"), "the first answers are judged without it")
+    #expect(visitor.page.text.contains("4/4"), "the first answers are judged without the chunk")
     return visitor
   }
 
@@ -30,7 +30,7 @@ struct EndingTests {
     #expect(visitor.handedIn.count == 1 && visitor.kept("finished").count == 1)
   }
 
-  @Test("T1: A round that ends when the player moves on waits for it too")
+  @Test("T1: A round that ends when the player presses Next also waits for the chunk")
   func lateAfterNext() throws {
     var visitor = Visitor(at: "/quizzes/small/classic", seed: 7) { $0.slowChunks = [.ending] }
     for _ in 1...4 { try visitor.submit("right") }
@@ -40,7 +40,7 @@ struct EndingTests {
     #expect(visitor.handedIn.count == 1 && visitor.kept("finished").count == 1)
   }
 
-  @Test("T1: If the chunk failed to load, the answer can be given again, and loads it again")
+  @Test("T1: If the chunk failed to load, the player can answer again, which loads the chunk again")
   func absent() throws {
     var visitor = try visitor { $0.absentChunks = [.ending] }
     try visitor.press("right")
@@ -53,7 +53,7 @@ struct EndingTests {
     #expect(visitor.handedIn.count == 1)
   }
 
-  @Test("Returning players, and rounds with a clock, load it at the start", arguments: [true, false])
+  @Test("The chunk loads at the start for returning players, and for rounds with a clock", arguments: [true, false])
   func atOnce(hasPlayed: Bool) {
     var visitor = Visitor()
     if hasPlayed { visitor.storage["round/choice/large/classic"] = "{}" }

@@ -28,7 +28,7 @@ struct ExportTests {
     return bytes
   }
 
-  @Test("F7: The dialog offers the formats, and the file has the quiz with its own id")
+  @Test("F7: The dialog offers the formats, and the file contains the quiz under its original id")
   func formats() throws {
     var visitor = Visitor(at: "/quizzes/small")
     try visitor.press("Export…")
@@ -61,7 +61,7 @@ struct ExportTests {
     #expect(!visitor.page.has("dialog", "Export"))
   }
 
-  @Test("F7: If the code for the dialog does not arrive, the player is told and can try again")
+  @Test("F7: If the code for the dialog fails to load, the player is told and can try again")
   func absent() throws {
     var visitor = Visitor(at: "/quizzes/small") { $0.absentChunks = [.exporting] }
     try visitor.press("Export…")
@@ -75,7 +75,7 @@ struct ExportTests {
     #expect(!visitor.page.has("dialog", "Export"))
   }
 
-  @Test("F7: A chunk that fails does not undo the others, which are not requested again")
+  @Test("F7: If one chunk fails to load, the other chunks are not requested again")
   func partlyAbsent() throws {
     var visitor = Visitor(at: "/quizzes/small") { $0.absentChunks = [.writers] }
     try visitor.press("Export…")

@@ -48,7 +48,7 @@ struct FilmHintTests {
     #expect(Array(told(HangmanSamples.whole, 4, language)) == sentences)
   }
 
-  @Test("H5: Each genre of the packaged films has a name in each language, and a new genre keeps its own")
+  @Test("H5: Each genre of the packaged films has a name in each language, and an unknown genre keeps its English name")
   func genreNames() throws {
     let packaged = Set(try TestContent.films().films.flatMap { $0.genres })
     #expect(packaged.isSubset(of: Self.genres))

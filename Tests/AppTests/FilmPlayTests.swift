@@ -21,7 +21,7 @@ struct FilmPlayTests {
     #expect(buttons.allSatisfy { !$0.isDisabled })
     #expect(buttons.map { $0["data-shortcut"] } == ["y", "n"])
     let classes = Set(buttons.map { $0["class"] ?? "" })
-    #expect(classes.count == 1, "neither is suggested")
+    #expect(classes.count == 1, "neither answer is suggested")
     #expect(try visitor.page.the("group").name.contains("8.") || visitor.page.the("group").name.contains("7."))
     #expect(!visitor.page.has("dialog"))
     #expect(!visitor.page.has("button", "Next"))
@@ -60,7 +60,7 @@ struct FilmPlayTests {
     #expect(visitor.alarms.isEmpty)
   }
 
-  @Test("M5: The pause can be ended early without ending the next one")
+  @Test("M5: The player can end the pause early, and a second tap does not skip the next question")
   func earlier() throws {
     var visitor = try Visitor.atFilms()
     try visitor.press("No")
@@ -72,7 +72,7 @@ struct FilmPlayTests {
     #expect(try visitor.page.the("status", "Question").text == "2/10", "a second tap is for the previous question")
   }
 
-  @Test("With relaxed clocks the pause is two or three times as long", arguments: [("double", 2_000), ("triple", 3_000)])
+  @Test("With more time, the pause is two or three times as long", arguments: [("double", 2_000), ("triple", 3_000)])
   func relaxed(clocks: String, pause: Int64) throws {
     var visitor = try Visitor.atFilms(cookies: ["clocks": clocks])
     try visitor.press("Yes")
@@ -91,7 +91,7 @@ struct FilmPlayTests {
     #expect(try visitor.page.the("status", "Question").text == "2/10")
   }
 
-  @Test("A reload during feedback shows the next question, and otherwise the same one")
+  @Test("A reload during feedback shows the next question; at any other time, it shows the same question")
   func reload() throws {
     var visitor = try Visitor.atFilms()
     try visitor.rate()
@@ -232,7 +232,7 @@ struct FilmResultTests {
     #expect(!visitor.page.has("dialog"))
   }
 
-  @Test("A new record is announced as one")
+  @Test("A new record is shown as one, and a first result is not")
   func record() throws {
     var visitor = try Visitor.atFilms()
     for right in [3, 8] {

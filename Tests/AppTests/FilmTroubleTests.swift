@@ -51,7 +51,7 @@ struct FilmTroubleTests {
       var visitor = Visitor(at: "/films", server: library)
       #expect(visitor.model.isMissing)
       visitor.open("/films", library: library)
-      #expect(visitor.model.isMissing, "on the server as well")
+      #expect(visitor.model.isMissing, "also when the server draws the page")
     }
   }
 
@@ -65,7 +65,7 @@ struct FilmTroubleTests {
     #expect(try visitor.page.the("status", "Question").text == "1/3")
   }
 
-  @Test("A round in progress keeps its films, and one without an answer gets the new ones")
+  @Test("A round without an answer gets the new films")
   func newPack() throws {
     var visitor = try Visitor.atFilms()
     visitor.server = FakeServer(try Samples.withFilms(Samples.films(version: 1)))

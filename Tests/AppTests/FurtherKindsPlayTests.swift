@@ -27,7 +27,7 @@ struct FurtherKindsPlayTests {
     "numeric": ["answer": "3.14", "tolerance": "0.01", "accepted": [["from": 3, "to": 4, "credit": 50]]],
   ]
 
-  @Test("A number is typed with a comma or a point, and judged with its tolerance")
+  @Test("A number can be typed with a comma or a point, and is judged with the question's tolerance")
   func number() throws {
     var visitor = visitor([Self.pi, Self.pi, Self.pi])
     #expect(try visitor.page.the("textbox", "Your answer")["inputmode"] == "decimal")
@@ -52,7 +52,7 @@ struct FurtherKindsPlayTests {
     #expect(visitor.page.has("heading", "What you missed") && visitor.page.text.contains("42"))
   }
 
-  @Test("A text that is not a number is refused in a sentence, and costs nothing", arguments: ["pi", "12 km", "3,1,4", "-"])
+  @Test("Text that is not a number is refused with a message, and costs no points", arguments: ["pi", "12 km", "3,1,4", "-"])
   func noNumber(text: String) throws {
     var visitor = visitor([Self.pi, Self.pi])
     try visitor.type(text, into: "Your answer")
@@ -111,13 +111,13 @@ struct FurtherKindsPlayTests {
     #expect(items(visitor) == wanted)
   }
 
-  @Test("Items are moved up and down one by one, and an announcement says the new place")
+  @Test("Items are moved up and down one by one, and the new position is announced")
   func order() throws {
     var visitor = visitor([Self.planets, Self.planets])
     #expect(visitor.page.has("list", "From the sun?"))
     let first = items(visitor)
     #expect(first.sorted() == ["Earth", "Mars", "Mercury", "Venus"] && first != ["Mercury", "Venus", "Earth", "Mars"])
-    #expect(try visitor.page.the("button", "Submit").isDisabled, "until something is moved")
+    #expect(try visitor.page.the("button", "Submit").isDisabled, "disabled until something is moved")
     #expect(visitor.page.all("button").filter { $0.name == "Move up" }.map { $0.isDisabled } == [true, false, false, false])
     #expect(visitor.page.all("button").filter { $0.name == "Move down" }.map { $0.isDisabled } == [false, false, false, true])
     try move(&visitor, 2, isUp: true)
@@ -142,7 +142,7 @@ struct FurtherKindsPlayTests {
     #expect(visitor.page.text.contains("Mercury → Venus → Earth → Mars"))
   }
 
-  @Test("Rookie moves on after an order, and the next question starts anew")
+  @Test("Rookie moves on after an order question, and the next question starts without the previous answer")
   func orderInRookie() throws {
     var visitor = visitor([Self.planets, Self.planets], mode: "rookie")
     for _ in 1...2 {
@@ -172,7 +172,7 @@ struct FurtherKindsPlayTests {
     visitor.handle(.act(try #require(list["data-on-change"]), value: try #require(option["value"])))
   }
 
-  @Test("Each left side has a list of all right sides, and each right one gives its part of the point")
+  @Test("Each left side has a list of all right sides, and each correct match earns part of the point")
   func pairs() throws {
     var visitor = visitor([Self.capitals, Self.capitals])
     #expect(visitor.page.has("group", "Which capital?"))
@@ -180,7 +180,7 @@ struct FurtherKindsPlayTests {
     #expect(visitor.page.all("option").prefix(4).map { $0.text }.sorted() == ["Choose…", "Oslo", "Paris", "Rome"])
     try match(&visitor, "France", "Paris")
     try match(&visitor, "Italy", "Rome")
-    #expect(try visitor.page.the("button", "Submit").isDisabled, "until everything is matched")
+    #expect(try visitor.page.the("button", "Submit").isDisabled, "disabled until everything is matched")
     try match(&visitor, "Vatican", "Oslo")
     try match(&visitor, "Vatican", "Choose…")
     #expect(try visitor.page.the("button", "Submit").isDisabled)
@@ -201,7 +201,7 @@ struct FurtherKindsPlayTests {
     #expect(visitor.page.text.contains("France – Paris; Italy – Oslo; Vatican – Rome"))
   }
 
-  @Test("Right sides with formulas stand above the lists, which have their letters")
+  @Test("Right sides with formulas are shown above the lists, which offer only their letters")
   func formulas() throws {
     let question: JSON = [
       "text": "Which area?", "pairs": .array([["left": "Square", "right": "a^2^"], ["left": "Circle", "right": "πr^2^"]]),
@@ -217,7 +217,7 @@ struct FurtherKindsPlayTests {
 
   // MARK: - All kinds
 
-  @Test("Classic and Rookie play all kinds; the other modes leave them out and say so")
+  @Test("Classic and Rookie play all kinds of questions; the other modes say how many they leave out")
   func modes() {
     let choice: JSON = ["text": "Which?", "answers": ["a", "b"], "answer": "1"]
     let page = visitor([Self.pi, Self.planets, Self.capitals, choice], mode: "").page
@@ -225,7 +225,7 @@ struct FurtherKindsPlayTests {
     #expect(cards.count == 5 && cards.filter { $0.text.contains("3 questions left out") }.count == 3)
   }
 
-  @Test("A missed question of each kind comes back in practice, and the referee replays the round to its score")
+  @Test("A missed question of each kind comes back in practice")
   func practice() throws {
     var visitor = visitor([Self.pi, Self.planets, Self.capitals])
     try visitor.type("42", into: "Your answer")
@@ -262,7 +262,7 @@ struct FurtherKindsPlayTests {
     return edit.changed.answer
   }
 
-  @Test("F5: A number that is fixed by hand stays a number, with its tolerance, its ranges and their credit")
+  @Test("F5: A number question stays one when the player edits it, with its tolerance, ranges and partial credit")
   func fixedNumber() {
     let ranges = [
       NumberRange(lower: "3.13", upper: "3.15"), NumberRange(lower: "3", upper: "4", weight: 5000, isInterval: true),
@@ -284,11 +284,11 @@ struct FurtherKindsPlayTests {
           NumberRange(lower: "3.13", upper: "3.17"), NumberRange(lower: "-5", upper: "-4", weight: 5000, isInterval: true),
         ]))
     #expect(edit(number) { $0.answers[0].text = "3" } == .number([NumberRange(lower: "3", upper: "3")] + ranges.dropFirst()))
-    // With a wrong answer, the question becomes one with choices.
+    // With a wrong answer, the question becomes a choice question.
     if case .choice = edit(number, { $0.answers[0].isRight = false }) {} else { Issue.record("a wrong answer makes it a choice") }
   }
 
-  @Test("An order that is fixed by hand stays an order, and pairs stay pairs")
+  @Test("An order or pairs question keeps its kind when the player edits it")
   func fixed() {
     func text(_ text: String) -> LocalizedText { LocalizedText(neutral: text) }
     let order = Formats.AnswerDraft.order([LocalizedText(en: "a", fr: "x", es: "y", ru: "z"), text("b"), text("b")])
@@ -303,7 +303,7 @@ struct FurtherKindsPlayTests {
     if case .choice = edit(order, { $0.answers[0].isRight = true }) {} else { Issue.record("a right answer makes it a choice") }
   }
 
-  @Test("The referee replays a round with every kind to its score")
+  @Test("The referee replays a round with every kind of question, and its score is right")
   func referee() throws {
     let file: JSON = [
       "version": 2, "quizzes": [["title": "Kinds", "desc": "D", "questions": .array([Self.pi, Self.planets, Self.capitals])]],

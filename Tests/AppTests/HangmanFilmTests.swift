@@ -122,7 +122,7 @@ struct HangmanFilmTests {
     #expect(try visitor.page.the("status", "Titre").text == "H, vide, vide, H; vide, vide, vide, vide")
   }
 
-  @Test("H12: Given characters of a title are read together, and words with a longer pause")
+  @Test("H12: Given characters of a title are read together, with a longer pause between words")
   func spoken() throws {
     let film = Film(id: "tt0046672", title: "20,000 Leagues: A–B", year: 1954, rating: 72)
     var visitor = visitor("/hangman/films", HangmanSamples.library(film))

@@ -39,7 +39,7 @@ struct HangmanNameTests {
     #expect(visitor.page.has("heading", "You got it!") && !asks(visitor), "it does not ask again")
   }
 
-  @Test("H6: Only a better score asks again, with the last name filled in")
+  @Test("H6: Only a better score asks for a name again, with the previous name filled in")
   func better() throws {
     var visitor = visitor()
     try play("XTIME", &visitor)
@@ -57,20 +57,20 @@ struct HangmanNameTests {
     #expect(visitor.storage.values.count { $0.contains(#""name":"Ana""#) } == 2)
   }
 
-  @Test("H6: Words are one kind in all languages, and films another")
+  @Test("H6: The best score for words covers all languages, and films have a separate one")
   func kinds() throws {
     var visitor = visitor()
     try play("TIME", &visitor)
     try visitor.press("Skip")
     visitor.open("/hangman/words", languages: "fr")
     try play("ET", &visitor)
-    #expect(!visitor.page.has("dialog"), "12 points in French are no new best for words")
+    #expect(!visitor.page.has("dialog"), "12 points in French are not a new best for words")
     visitor.open("/hangman/films")
     try play("XYHIGNO", &visitor)
     #expect(asks(visitor), "20 points are the best with films")
   }
 
-  @Test("H6: A game without points asks for nothing, and the first score after it does")
+  @Test("H6: A game without points does not ask for a name, and the first score after it does")
   func lost() throws {
     var visitor = visitor()
     try play("ABCDFG", &visitor)
@@ -123,7 +123,7 @@ struct HangmanNameTests {
     #expect(visitor.html.contains("&lt;b&gt;ééé") && !visitor.html.contains("<b>é"))
   }
 
-  @Test("H6: A name given on one page is known to the browser's other pages, which do not ask")
+  @Test("H6: When a name is saved on one page, the browser's other pages stop asking for it")
   func otherPage() throws {
     var one = visitor()
     try play("TIME", &one)
@@ -136,7 +136,7 @@ struct HangmanNameTests {
     #expect(!asks(other))
   }
 
-  @Test("An action of the dialog does nothing while it is closed", arguments: ["hangman/save", "hangman/skip"])
+  @Test("An action of the dialog does nothing while the dialog is closed", arguments: ["hangman/save", "hangman/skip"])
   func closed(action: String) throws {
     var visitor = visitor()
     let before = visitor.html
@@ -145,7 +145,7 @@ struct HangmanNameTests {
   }
 
   @Test(
-    "F12 H6: A name that would spoil its row is rejected with a message, and another is accepted",
+    "F12 H6: A name that would not display properly is rejected with a message, and another name is accepted",
     arguments: [
       "Z" + String(repeating: "\u{300}\u{316}", count: 19), "ก" + String(repeating: "\u{E47}", count: 11), "\u{3164}\u{3164}",
       String(repeating: "\u{1242B}", count: 8),

@@ -19,7 +19,7 @@ struct HangmanPlayTests {
       try visitor.press(key)
       let tried = try visitor.page.the("button", key)
       #expect(
-        tried["aria-disabled"] == "true" && tried["disabled"] == nil && tried.action == nil, "it refuses, and keeps the focus")
+        tried["aria-disabled"] == "true" && tried["disabled"] == nil && tried.action == nil, "does nothing and keeps the focus")
       #expect(visitor.storage["round/hangman/words/en"] != nil)
     }
     #expect(try visitor.page.the("status", "Mistakes").text == "1/6")
@@ -42,7 +42,7 @@ struct HangmanPlayTests {
     #expect(try Referee(Samples.library).outcome(of: results[0].log) == .init(score: results[0].score, isFinished: true))
   }
 
-  @Test("H1, H11: The sixth error loses, and reveals the word")
+  @Test("H1, H11: The sixth mistake loses the game and reveals the word")
   func lost() throws {
     var visitor = Visitor(at: "/hangman/words")
     for (errors, key) in ["A", "B", "C", "D", "F"].enumerated() {
@@ -55,7 +55,7 @@ struct HangmanPlayTests {
     #expect(visitor.page.text.contains("The word was “time”."))
     #expect(visitor.latest.contains(.focus(id: Page.endingID)))
     #expect(visitor.page.all("heading").contains { $0["id"] == Page.endingID && $0["tabindex"] == "-1" })
-    #expect(!visitor.page.has("dialog"), "no score, no name")
+    #expect(!visitor.page.has("dialog"), "a lost game asks for no name")
     #expect(try visitor.page.the("status", "Score").text == "0 points")
     #expect(visitor.handedIn.map { $0.score } == [Score(points: 0, possible: 24)])
     try visitor.press("New game")

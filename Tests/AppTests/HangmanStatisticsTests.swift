@@ -26,7 +26,7 @@ struct HangmanStatisticsTests {
 
   private func facts(_ visitor: Visitor) -> [String] { visitor.page.all("listitem").map { $0.text } }
 
-  @Test("H7: Before the first game, a friendly line links to one")
+  @Test("H7: Before the first game, the page links to a new game")
   func empty() throws {
     var visitor = visitor()
     #expect(visitor.page.text.contains("No scores yet."))
@@ -36,7 +36,7 @@ struct HangmanStatisticsTests {
     #expect(visitor.model.isReady && !visitor.model.isMissing)
   }
 
-  @Test("H7: The five best scores of each kind have name and day, over all languages")
+  @Test("H7: The five best scores of each kind, from all languages, are shown with name and day")
   func topFive() throws {
     var visitor = visitor([
       round(1, "words/en", 24, name: "Ana"), round(2, "words/fr", 30), round(3, "words/en", 0),
@@ -67,7 +67,7 @@ struct HangmanStatisticsTests {
     #expect(try visitor([round(1, "films/en", 40, name: "Ana")]).page.the("button", "Films")["aria-pressed"] == "true")
   }
 
-  @Test("H7: Without films there is no choice, unless some have been played")
+  @Test("H7: Without films there is no switch between words and films, unless films have been played")
   func noFilms() throws {
     #expect(!visitor(library: Samples.library).page.has("button", "Films"))
     #expect(visitor([round(1, "films/en", 40)], library: Samples.library).page.has("button", "Films"))

@@ -15,7 +15,7 @@ struct ImportReadingTests {
   private static let latin =
     #"[{"title":"Café","desc":"D","questions":[{"text":"Où?","answer":"1","answers":["a","b"]}]}]"#
 
-  @Test("F17 I5: A file's web page is recognised, whoever fetches it, with a button for the file", arguments: [0, 1, 2])
+  @Test("F17 I5: A page that shows a file is recognised, whoever fetches it, and a button gets the file", arguments: [0, 1, 2])
   func address(by reader: Int) throws {
     var visitor = Visitor(at: "/settings")
     switch reader {
@@ -45,7 +45,7 @@ struct ImportReadingTests {
     #expect(visitor.imported.isEmpty)
   }
 
-  @Test("F18 I5: A file without a declared encoding is read, and the guess is named")
+  @Test("F18 I5: A file without a declared encoding is read, and the guessed encoding is named")
   func guessed() throws {
     var visitor = Visitor(at: "/settings")
     visitor.addFile("questions.json", Self.latin, type: "")
@@ -53,7 +53,7 @@ struct ImportReadingTests {
     #expect(visitor.settings.text.contains("Windows-1252"))
   }
 
-  @Test("F18 I5: A download is guessed too, unless its encoding is declared")
+  @Test("F18 I5: The encoding of a download is guessed unless it is declared")
   func address() throws {
     var visitor = Visitor(at: "/settings")
     visitor.elsewhere[ImportTests.address] = APIResponse(status: 200, body: Self.latin)
@@ -65,7 +65,7 @@ struct ImportReadingTests {
     #expect(visitor.settings.text.contains("Nothing new.") && !visitor.settings.text.contains("Windows-1252"))
   }
 
-  @Test("F18 I5: The server's guess is reported too, and so are lost characters")
+  @Test("F18 I5: The encoding that the server guessed is reported, and so are lost characters")
   func server() throws {
     var visitor = Visitor(at: "/settings")
     let quizzes = try QuizReader(JSON(parsing: Self.latin)).quizzes

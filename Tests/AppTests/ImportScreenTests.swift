@@ -23,7 +23,7 @@ struct ImportScreenTests {
     return visitor
   }
 
-  @Test("A pasted text is recognised, and its quizzes and problems are listed")
+  @Test("Pasted text is recognised, and its quizzes and problems are listed")
   func pasted() throws {
     let visitor = try screen()
     #expect(visitor.page.has("heading", "GIFT, 2 questions"))
@@ -53,7 +53,7 @@ struct ImportScreenTests {
     #expect(quiz.contains("Thames"))
   }
 
-  @Test("A change that is not enough keeps the question in the list, and Cancel changes nothing")
+  @Test("A question that is still wrong after a change stays in the list, and Cancel changes nothing")
   func notFixed() throws {
     var visitor = try screen()
     try visitor.press("Fix")
@@ -68,7 +68,7 @@ struct ImportScreenTests {
   }
 
   @Test(
-    "F5: A number that is fixed in place stays a number, and the form refuses a text that is not a number",
+    "F5: A number question stays one when it is edited, and the form refuses text that is not a number",
     arguments: ["{#3.14:0.01#Well done}", "{#many}"])
   func number(answer: String) throws {
     var visitor = try screen("How much is <u>π</u>? \(answer)\n\nWho? {=Ada ~Bob}")
@@ -121,7 +121,7 @@ struct ImportScreenTests {
     #expect(visitor.page.has("heading", "Added: 1 quiz"))
   }
 
-  @Test("What was added can be fixed and added again, and is then one file")
+  @Test("Added quizzes can be fixed and added again, and remain one file")
   func twice() throws {
     var visitor = try screen()
     try visitor.press("Add")
@@ -142,14 +142,14 @@ struct ImportScreenTests {
     try visitor.press("Preview")
     try visitor.press("Add")
     #expect(visitor.kept("foreign").count == 4)
-    // The same text again is the same file.
+    // Pasting the same text again updates the same file.
     try visitor.press("Preview")
     try visitor.press("Add")
     #expect(visitor.kept("foreign").count == 4)
     #expect(visitor.page.text.contains("You already had this file."))
   }
 
-  @Test("A title is changed before the quiz is added, and its id stays")
+  @Test("A title can be changed before the quiz is added, and the quiz keeps its id")
   func title() throws {
     var visitor = try screen()
     try visitor.type("Capitals and rivers", into: "Title")
@@ -158,7 +158,7 @@ struct ImportScreenTests {
     #expect(visitor.kept("foreign").contains { $0.hasPrefix("foreign/~pasted-questions") })
   }
 
-  @Test("An address of a page that shows a file is corrected, and nothing is saved before it is added")
+  @Test("The address of a page that shows a file is corrected, and nothing is saved before the player adds it")
   func address() throws {
     var visitor = Visitor(at: "/import") {
       $0.elsewhere["https://raw.githubusercontent.com/ada/q/main/a.gift"] = APIResponse(status: 200, body: Self.gift)
@@ -172,7 +172,7 @@ struct ImportScreenTests {
     #expect(visitor.page.text.contains("From raw.githubusercontent.com"))
   }
 
-  @Test("Empty input, an invalid address, and a text without a quiz each have a message")
+  @Test("Empty input, an invalid address, and text without a quiz each have a message")
   func troubles() throws {
     var visitor = Visitor(at: "/import")
     try visitor.press("Preview")

@@ -12,7 +12,7 @@ extension Visitor {
 
   mutating func typeAddress(_ address: String) throws { try type(address, into: Visitor.addressField, inSettings: true) }
 
-  /// Checks this address in Settings, or the one in the field.
+  /// Presses "Check now" in Settings. If there is an address, types it into the field first.
   mutating func check(_ address: String? = nil) throws {
     if let address { try typeAddress(address) }
     try use("button", "Check now", inSettings: true)
@@ -123,7 +123,7 @@ struct ImportTests {
     #expect(visitor.page.text.contains("1/1"))
   }
 
-  @Test("The server draws a loading page for an imported quiz, and the app says if it does not exist")
+  @Test("The server draws a loading page for an imported quiz, and the app says if the quiz does not exist")
   func addressOfOne() {
     var visitor = Visitor(at: "/quizzes/~a")
     #expect(visitor.model.isMissing)
@@ -162,7 +162,7 @@ struct ImportTests {
     #expect(visitor.model.isMissing)
   }
 
-  @Test("F5: A question with a fault is left out and counted, and the others are added")
+  @Test("F5: A question with a fault is left out and counted, and the other questions are added")
   func fault() throws {
     var visitor = visitor(Self.file([Self.quiz("A"), Self.quiz("B", right: "7")]))
     try visitor.check(Self.address)
@@ -208,7 +208,7 @@ struct ImportTests {
     #expect(visitor.kept("foreign").allSatisfy { $0 == "foreign/address" })
   }
 
-  @Test("An address without a response is in the field after a restart")
+  @Test("An address that did not respond is still in the field after a restart")
   func remembered() throws {
     var visitor = visitor()
     try visitor.check(Self.address)

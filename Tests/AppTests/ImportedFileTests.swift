@@ -10,7 +10,7 @@ import Testing
 struct ImportedFileTests {
   private func quizzes(_ titles: String...) -> String { JSON.array(titles.map { ImportTests.quiz($0) }).description }
 
-  @Test("Nothing is saved before the player adds it; then the quizzes are listed, playable, and still there after a restart")
+  @Test("Nothing is saved before the player adds the quizzes, which are then listed, playable, and kept after a restart")
   func opened() throws {
     var visitor = Visitor(at: "/import")
     visitor.openFile("autumn.json", quizzes("Pumpkins", "Candles"))
@@ -20,7 +20,7 @@ struct ImportedFileTests {
     #expect(visitor.latest.contains(.focus(id: ImportScreen.addedID)))
     #expect(visitor.page.has("heading", "Added: 2 quizzes") && !visitor.page.has("button", "Add"))
     #expect(visitor.settings.text.contains("2 quizzes from autumn.json, as of"))
-    #expect(visitor.imported.isEmpty && visitor.requests.isEmpty, "nobody was asked for it")
+    #expect(visitor.imported.isEmpty && visitor.requests.isEmpty, "no request was sent")
     visitor.open("/")
     #expect(visitor.page.text.contains("From autumn.json"))
     visitor.visit("/quizzes/~pumpkins")
@@ -33,7 +33,7 @@ struct ImportedFileTests {
   }
 
   @Test(
-    "Another kind of file is reported as what it is",
+    "Each kind of file that cannot be imported has its own message",
     arguments: [
       ("elsewhere/file", "", "No quiz was recognised"), ("elsewhere/file", "Just a letter.", "No quiz was recognised"),
       ("elsewhere/unread-large", "", "The limit is 8 MB"), ("elsewhere/unread-empty", "", "This file is empty"),
@@ -90,7 +90,7 @@ struct ImportedFileTests {
     #expect(visitor.kept("foreign").isEmpty && !visitor.page.text.contains("From mine.json"))
   }
 
-  @Test("If the code that reads it fails to load, the player is told, and can open the file again")
+  @Test("If the code that reads a file fails to load, the player is told, and can open the file again")
   func waits() throws {
     var visitor = Visitor(at: "/import")
     visitor.absentChunks = [.json]

@@ -16,7 +16,7 @@ struct ImportedSheetTests {
     let sides = visitor.html.split(separator: #"<section class="back">"#)
     try #require(sides.count == 2)
     #expect(sides[0].contains(#"<div class="paper"><section class="front">"#) && sides[0].contains("<li><p>Pumpkins?</p><ol>"))
-    #expect(sides[1].contains("\u{A0}· a</strong>"), "the answer is there")
+    #expect(sides[1].contains("\u{A0}· a</strong>"), "the back has the answer")
   }
 
   @Test("F2 F7: A sheet shows formulas and program code as the screen does")

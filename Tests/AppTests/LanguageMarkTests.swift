@@ -35,7 +35,7 @@ struct LanguageMarkTests {
     #expect(!own.html.contains(spanish("Vigo")) && own.html.contains("Vigo"))
   }
 
-  @Test("F20 F9: The right answer is announced in its own language, after the page's words")
+  @Test("F20 F9: The right answer is announced in its own language, after the words in the page's language")
   func announced() throws {
     var visitor = visitor("/quizzes/~capitales/classic")
     try visitor.use("radio", "Vigo")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("C2: The language of a round in progress")
 struct LanguageOfRoundTests {
-  /// How many texts are marked as English, without the language's name in Settings.
+  /// Returns the number of texts that are marked as English, not counting the language's name in Settings.
   private func englishTexts(_ visitor: Visitor) -> Int { visitor.html.split(separator: " lang=\"en\"").count - 2 }
 
   @Test("C2: A round switches language immediately, and its texts follow once they have loaded")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The chunks of the browser's module")
 struct LazyChunkTests {
-  @Test("A screen loads what its chunks share before the chunks")
+  @Test("A screen loads shared code before the chunks that use it")
   func order() {
     for chunk in LazyChunk.allCases {
       let parts = Prerequisite.chunks([chunk, chunk]).compactMap { if case .chunk(let part) = $0 { part } else { nil } }

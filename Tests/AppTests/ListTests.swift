@@ -11,7 +11,7 @@ import Testing
 struct ListTests {
   private static let subjects = ["atom", "globe", "music"]
 
-  /// This many quizzes on three subjects, each with its number in the title.
+  /// Returns `count` quizzes on three subjects. Each title contains the quiz's number.
   private func library(_ count: Int) -> Play.Library {
     let quizzes = (1...count).map { number in
       var title = LocalizedText("Café number \(number)", in: .english)
@@ -38,7 +38,7 @@ struct ListTests {
     #expect(rows(visitor).filter { $0 != "/quizzes/all" }.count == count)
   }
 
-  @Test("C2: A new language reloads the list, which stays as it is until then, also offline")
+  @Test("C2: A new language reloads the list, which stays unchanged until the response arrives")
   func languages() throws {
     var visitor = visitor(3)
     visitor.obstacle = APIResponse.none
@@ -54,7 +54,7 @@ struct ListTests {
     #expect(visitor.page.text.contains("Café number 1"))
   }
 
-  @Test("A list in one language has all its texts, and none of another language", arguments: Language.allCases)
+  @Test("A list in one language has every text once, and no other translations", arguments: Language.allCases)
   func oneLanguage(language: Language) throws {
     let whole = try #require(library(3).catalogue)
     let one = whole.only(in: language)
@@ -73,7 +73,7 @@ struct ListTests {
     #expect(rows(visitor(2)).first == "/quizzes/all")
   }
 
-  @Test("From twelve quizzes on, titles and descriptions can be searched, ignoring case and accents", arguments: [12, 500])
+  @Test("Twelve or more quizzes can be searched by title and description, ignoring case and accents", arguments: [12, 500])
   func search(count: Int) throws {
     var visitor = visitor(count)
     try visitor.type("CAFE 12", into: "Search quizzes")
@@ -110,7 +110,7 @@ struct ListTests {
     #expect(rows(visitor).count == count)
   }
 
-  @Test("Russian search ignores the difference of ё and й")
+  @Test("A Russian search finds ё when the player types е")
   func russian() throws {
     var visitor = visitor(20, languages: "ru")
     try visitor.type("елка 7", into: "Найти викторину")
@@ -143,7 +143,7 @@ struct ListTests {
 
 @Suite("All subjects mixed")
 struct MixedQuizTests {
-  @Test("Q7: /quizzes/all mixes the questions of every quiz, and the referee judges such a round")
+  @Test("Q7: /quizzes/all mixes the questions of every quiz, and the referee judges the round")
   func play() throws {
     var visitor = Visitor(at: "/quizzes/all")
     #expect(visitor.page.has("heading", "All subjects"))

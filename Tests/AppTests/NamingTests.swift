@@ -7,7 +7,7 @@ import Testing
 
 @Suite("C2, C6: Everything on a page has an accessible name in every language")
 struct NamingTests {
-  /// Visits pages in many states, each described by the steps to it.
+  /// Visits pages in many states. The string passed to `look` says which page it is, and after which step.
   private func walk(_ language: String, _ look: (String, PageReading) throws -> Void) throws {
     for path in ["/", "/nowhere", "/quizzes/small", "/quizzes/large"] {
       let visitor = Visitor(at: path, languages: language)
@@ -49,7 +49,7 @@ struct NamingTests {
     let named = ["link", "button", "radio", "radiogroup", "heading", "status", "switch", "navigation", "dialog"]
     var seen: Set<String> = []
     try walk(language) { place, page in
-      // A status exists before it has text.
+      // A status element may be empty at first.
       for part in page.parts where named.contains(part.role) && !(part.role == "status" && part.text.isEmpty) {
         seen.insert(part.role)
         #expect(!part.name.allSatisfy { $0.isWhitespace }, "\(part.role) on \(place)")

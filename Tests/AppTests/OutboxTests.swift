@@ -36,7 +36,7 @@ struct OutboxTests {
     #expect(Array(visitor.latest[..<sending]).keeps == [["round/hangman/words/en", "finished/\(id)", "result/\(id)"]])
   }
 
-  /// Responses that are not the server's, or that say nothing about the result.
+  /// Responses that do not come from the server, or that say nothing about the result.
   static let obstacles: [(name: String, answer: APIResponse)] = [
     ("no network", .none), ("a portal", FakeServer.portal), ("a portal's 201", APIResponse(status: 201, body: "{}")),
     ("a proxy's 403", APIResponse(status: 403, body: "<html>Forbidden</html>")),
@@ -69,8 +69,8 @@ struct OutboxTests {
 
     visitor.handle(.online)
     visitor.open("/")
-    #expect(visitor.handedIn.count == 4, "it was accepted")
-    #expect(Set(visitor.handedIn.map { $0.id }).count == 1, "the same each time, so that the server counts it once")
+    #expect(visitor.handedIn.count == 4, "an accepted result is not uploaded again")
+    #expect(Set(visitor.handedIn.map { $0.id }).count == 1, "the id is always the same, so the server counts the result once")
     #expect(visitor.server.taken.count == 1)
   }
 

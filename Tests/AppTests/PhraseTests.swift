@@ -37,7 +37,7 @@ struct PhraseTests {
     #expect(Phrase.points(count).text(in: .spanish) == spanish)
   }
 
-  @Test("A percentage has the space of its language")
+  @Test("The space before a percent sign depends on the language")
   func percent() {
     let percent = Phrase.percent(85)
     #expect(Language.allCases.map { percent.text(in: $0) } == ["85%", "85\u{202F}%", "85\u{A0}%", "85\u{A0}%"])

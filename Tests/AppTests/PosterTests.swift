@@ -61,7 +61,7 @@ struct PosterTests {
       #expect(!poster.motif.isFar || poster.backdrop.isThin, "\(film.title)")
     }
     let backdrops = Set(try Self.pack.get().films.map { Poster($0.posterFacts).backdrop })
-    #expect(backdrops.count == Poster.Backdrop.allCases.count, "each one occurs")
+    #expect(backdrops.count == Poster.Backdrop.allCases.count, "each backdrop occurs")
   }
 
   @Test(
@@ -114,7 +114,7 @@ struct PosterTests {
     }
   }
 
-  @Test("Neighbours in a round look different")
+  @Test("The posters of consecutive films in a round look different")
   func neighbours() throws {
     let pack = try Self.pack.get()
     for seed in 0..<300 as Range<UInt64> {

@@ -109,7 +109,7 @@ struct PracticeTests {
 
     visitor = Visitor(at: "/quizzes/large/ninja")
     while visitor.handedIn.isEmpty { visitor.wait() }
-    #expect(visitor.kept("missed").count == 10, "30 seconds, three for each")
+    #expect(visitor.kept("missed").count == 10, "30 seconds, three for each question")
   }
 
   @Test("The end of a round lists missed questions with answers and explanation, and links to practice")

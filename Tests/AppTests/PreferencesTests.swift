@@ -50,7 +50,7 @@ struct PreferencesTests {
     #expect(preferences.usesShortcuts == usesShortcuts)
   }
 
-  @Test("A choice in Settings is stored in a cookie, and automatic deletes it")
+  @Test("A choice in Settings is stored in a cookie, and the automatic choice deletes the cookie")
   func choices() throws {
     var visitor = Visitor(at: "/", languages: "es")
     #expect(

@@ -52,7 +52,7 @@ struct QuarantineTests {
     #expect(visitor.effects.keeps.isEmpty)
   }
 
-  @Test("The player can save the quarantine, or delete it in a section that closes when more arrives")
+  @Test("The player can save the quarantine, or delete it in a section that closes when more entries arrive")
   func settings() throws {
     var visitor = Visitor(at: "/", storage: ["round/a": "{"], library: Samples.library)
     let save = try visitor.settings.the("button", "Save as a file")

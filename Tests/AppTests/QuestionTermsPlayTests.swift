@@ -36,7 +36,7 @@ struct QuestionTermsPlayTests {
     }
   }
 
-  @Test("The clock of a question runs in Classic; when time is up, the answer is shown and nothing counts")
+  @Test("A question has a clock in Classic; when time is up, the answer is shown and the question scores nothing")
   func late() throws {
     var visitor = visitor()
     #expect(try visitor.page.the("timer", "Time left").text == "10")
@@ -100,7 +100,7 @@ struct QuestionTermsPlayTests {
     #expect(visitor.server.taken[result.id] == result)
     visitor.open("/quizzes/small/classic")
     try visitor.submit("right")
-    #expect(visitor.storage.keys.contains { $0.contains("choice/small/classic") }, "a quiz without limits has none")
+    #expect(visitor.storage.keys.contains { $0.contains("choice/small/classic") }, "a quiz without limits has one variant")
     #expect(throws: Referee.Refusal.unknownSubject) {
       try Referee(Self.library).outcome(of: RefereeTests.choice(variant: "classic-double"))
     }
@@ -111,12 +111,12 @@ struct QuestionTermsPlayTests {
     var visitor = visitor()
     try visitor.use("radio", "wrong")
     try visitor.press("Submit")
-    // The paragraphs are elements.
+    // Each paragraph is a separate element, so there may be white space between the texts.
     let paragraphs = /Look again\.\s*A pity\.\s*Because\./
     #expect(visitor.page.text.contains(paragraphs))
     try visitor.press("Next")
     try visitor.submit("right")
-    #expect(visitor.page.text.contains(paragraphs), "the review has it too")
+    #expect(visitor.page.text.contains(paragraphs), "the review shows the feedback too")
     let question = Self.quiz.questions[0]
     #expect(question.comment(on: [1], .full)?.text(in: .english) == "Well done.\n\nBecause.")
     #expect(Self.quiz.questions[1].comment(on: [0], .none) == question.explanation)
@@ -149,7 +149,7 @@ struct QuestionTermsPlayTests {
     #expect(match.log.moves.map { $0.code } == ["next"])
   }
 
-  @Test("On paper, the points of each question are in brackets, if any counts more than one")
+  @Test("On paper, the points of each question are in brackets if one is worth more than one point")
   func paper() {
     let page = String(decoding: Sheet(Self.quiz, .english).view.rendered(), as: UTF8.self)
     #expect(page.contains("(3 points)") && page.contains("(1 point)"))

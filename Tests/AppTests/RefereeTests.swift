@@ -3,7 +3,7 @@ import Content
 import Rules
 import Testing
 
-@Suite("C5: The referee accepts only the score that the moves give")
+@Suite("C5: The referee accepts only the score that results from the moves")
 struct RefereeTests {
   struct Forgery: Sendable, CustomTestStringConvertible {
     let name: String
@@ -37,15 +37,15 @@ struct RefereeTests {
       Forgery(name: "other content", log: choice(version: "0"), sentence: "the content has changed since the round began"),
       Forgery(name: "an unknown move", log: choice([(0, "1"), (1, "skip")]), sentence: "move 2 is not valid in this game"),
       Forgery(
-        name: "a choice beyond all machines", log: choice([(0, "4294967297")]), sentence: "move 1 is not valid in this game"),
+        name: "a choice too large for 32 bits", log: choice([(0, "4294967297")]), sentence: "move 1 is not valid in this game"),
       Forgery(
-        name: "a choice that is not there", log: choice([(0, "4")]),
+        name: "a choice that does not exist", log: choice([(0, "4")]),
         sentence: "move 1 breaks the rules: the question has no such choice"),
       Forgery(
         name: "two answers", log: choice([(0, "0"), (1, "1")]),
         sentence: "move 2 breaks the rules: the question was already answered"),
       Forgery(
-        name: "on without an answer", log: choice([(0, "next")]),
+        name: "next without an answer", log: choice([(0, "next")]),
         sentence: "move 1 breaks the rules: the question has not been answered yet"),
       Forgery(
         name: "time running backwards", log: choice([(5, "1"), (4, "next")]),
@@ -56,11 +56,11 @@ struct RefereeTests {
       Forgery(
         name: "moves after the end", log: choice((0...8).map { (0, $0 % 2 == 0 ? "1" : "next") }),
         sentence: "move 9 breaks the rules: the round was already over"),
-      Forgery(name: "films, where there are none", log: hangman(subject: "films"), sentence: "this subject does not exist"),
+      Forgery(name: "films on a server without films", log: hangman(subject: "films"), sentence: "this subject does not exist"),
       Forgery(
         name: "films with titles in another language", log: hangman(subject: "films", variant: "fr"),
         sentence: "this variant does not exist"),
-      Forgery(name: "what is neither word nor film", log: hangman(subject: "songs"), sentence: "this subject does not exist"),
+      Forgery(name: "neither words nor films", log: hangman(subject: "songs"), sentence: "this subject does not exist"),
       Forgery(name: "words of an unknown language", log: hangman(variant: "de"), sentence: "this variant does not exist"),
       Forgery(name: "other words", log: hangman(version: "0"), sentence: "the content has changed since the round began"),
       Forgery(name: "two letters at once", log: hangman([(0, "ti")]), sentence: "move 1 is not valid in this game"),
@@ -94,7 +94,7 @@ struct RefereeTests {
     #expect(try referee.outcome(of: Self.hangman([(0, "t")])) == .init(score: Score(points: 0, possible: 24), isFinished: false))
   }
 
-  @Test("The same moves with another seed are another round")
+  @Test("The seed decides whether the same moves win")
   func otherSeed() throws {
     let words = WordList(language: .english, steps: [["time", "bird", "milk", "frog"]])
     let referee = Referee(Library(quizzes: [], words: [words]))

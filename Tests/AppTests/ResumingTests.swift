@@ -53,7 +53,7 @@ struct ResumingTests {
   private func expectSameAfterReload(_ visitor: inout Visitor, _ location: SourceLocation = #_sourceLocation) throws {
     let before = visitor.html
     let facts = visitor.facts
-    // With the seed of the server's page, which does not know the round.
+    // Reloads with the seed of a page from the server, which does not know the saved round.
     visitor.open(visitor.path, seed: 4711)
     #expect(visitor.html == before, sourceLocation: location)
     #expect(visitor.facts == facts, sourceLocation: location)
@@ -74,7 +74,7 @@ struct ResumingTests {
     arguments: [
       ("not JSON", "{"), ("not a log", "[]"), ("of other content", log(content: "0000000000000000")),
       ("of an unknown move", log(moves: #"[[0, "fly"]]"#)), ("of an illegal move", log(moves: #"[[0, "next"]]"#)),
-      ("of a choice that is not there", log(moves: #"[[0, "4"]]"#)),
+      ("of a choice that does not exist", log(moves: #"[[0, "4"]]"#)),
       ("running backwards", log(moves: #"[[9, "1"], [8, "next"]]"#)),
       ("of another quiz", log(subject: "large")), ("of another mode", log(variant: "rookie")),
       ("from before 1970", log(startedAt: -1)),

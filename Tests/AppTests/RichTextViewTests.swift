@@ -21,7 +21,7 @@ struct RichTextViewTests {
     #expect(RichTextView.plain("**Only** `x` and \\(x^2\\)") == "Only x and x^2")
   }
 
-  @Test("F2: Emphasis, code and line breaks are elements that may stand in a button, and no HTML passes through")
+  @Test("F2: Emphasis, code and line breaks become elements that a button may contain, and no HTML passes through")
   func rich() {
     #expect(
       shown("*a* `<b>`\nc")

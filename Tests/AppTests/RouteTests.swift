@@ -16,7 +16,8 @@ struct RouteTests {
     case "hosted": RoomGame.allCases[dice.below(RoomGame.allCases.count)].rawValue
     case "number": String(1 + dice.below(999_999_999))
     default:
-      // In any script, with special characters of addresses and templates, except slashes and invisible characters.
+      // The text may be in any script and have special characters of addresses and templates, but no slashes or invisible
+      // characters.
       String((0...dice.below(8)).map { _ in Array("az09 %?#&+={}.~-éёßあ🎃")[dice.below(21)] })
     }
   }

@@ -42,7 +42,7 @@ struct ServedKindsTests {
     #expect(visitor.server.taken[result.id] == result)
   }
 
-  @Test("A quiz with choices and plain text only does not load that code")
+  @Test("A quiz with only single-choice questions and plain text loads no code for other questions")
   func plain() {
     let chunks = visitor(at: "/quizzes/small/classic").chunks
     #expect(!chunks.contains(.answers) && !chunks.contains(.rich))
@@ -62,7 +62,7 @@ struct ServedKindsTests {
     #expect(visitor.chunks.contains(.rich) && visitor.html.contains(shown))
   }
 
-  @Test("The other modes, the mixed quiz and ranked rounds play only the choices")
+  @Test("The other modes, the mixed quiz and ranked rounds play only the single-choice questions")
   func choices() throws {
     var visitor = visitor(at: "/quizzes/kinds")
     #expect(visitor.page.text.contains("3 questions"))
@@ -75,7 +75,7 @@ struct ServedKindsTests {
     }
   }
 
-  @Test("The daily quiz is one of those with choices only")
+  @Test("The daily quiz is a quiz with only single-choice questions")
   func daily() throws {
     let quizzes = try #require(Self.library.catalogue?.quizzes)
     #expect(quizzes.map { $0.hasOtherKinds } == [true, false])

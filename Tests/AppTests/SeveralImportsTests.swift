@@ -172,6 +172,6 @@ struct SeveralImportsTests {
     visitor.handle(.act("device/import", value: file.description))
     for (key, value) in mine { #expect(visitor.storage[key] == value) }
     for place in ["mine.json", "b.json", "a.json", "example.org"] { #expect(visitor.page.text.contains("From \(place)")) }
-    #expect(visitor.kept("foreign").count { $0.hasPrefix("foreign/~") } == 4, "without those of the other b.json")
+    #expect(visitor.kept("foreign").count { $0.hasPrefix("foreign/~") } == 4, "without the entries of the other b.json")
   }
 }

@@ -141,7 +141,7 @@ struct TallyTests {
 }
 
 extension Tally {
-  /// Only the score matters; half of the points win.
+  /// Creates a tally from a score alone. The round counts as won with at least half of the points.
   fileprivate init(_ score: Score) { self.init(Played(score: score), isWon: score.percent >= 50) }
   fileprivate mutating func add(_ score: Score) { add(Played(score: score), isWon: score.percent >= 50) }
 }

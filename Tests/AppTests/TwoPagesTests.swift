@@ -52,7 +52,7 @@ struct TwoPagesTests {
     return (one, other)
   }
 
-  /// Tells one page what the other has saved since.
+  /// Tells the page `other` which entries the page `one` has saved since its storage was equal to `before`.
   private func tell(_ other: inout Visitor, of one: Visitor, since before: [String: String]) {
     for (key, value) in one.storage where before[key] != value {
       other.storage[key] = value

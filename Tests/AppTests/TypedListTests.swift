@@ -34,7 +34,7 @@ struct TypedListTests {
     #expect(visitor.latest.announcements == ["Here are ten more quizzes."])
   }
 
-  @Test("D6: Unsolved only hides solved quizzes")
+  @Test("D6: “Unsolved only” hides solved quizzes")
   func unsolvedOnly() throws {
     var visitor = Visitor(at: "/typed")
     visitor.solve(101)
@@ -102,7 +102,7 @@ struct TypedListTests {
     #expect(!visitor.page.has("alert"))
   }
 
-  @Test("D8: The old ten stay while others load, and if they fail to load")
+  @Test("D8: The ten loaded quizzes stay while others load, even if loading fails")
   func keepsTheOld() throws {
     var visitor = Visitor(at: "/typed")
     visitor.solve(101)
@@ -142,12 +142,12 @@ struct TypedListTests {
   }
 
   @Test(
-    "The list is in the player's language, and follows a change",
+    "The list is in the player's language",
     arguments: [("fr", "Résolus\u{A0}: 0"), ("es", "Resueltos: 0"), ("ru", "Решено: 0")])
   func languages(language: String, solved: String) {
     let visitor = Visitor(at: "/typed", languages: language)
     #expect(visitor.page.text.contains(solved))
-    // The sample has texts only in English, and is marked.
+    // The sample is only in English, so its text is marked as English.
     #expect(visitor.html.contains(#"<span lang="en">Which number is 101?</span>"#))
   }
 }

@@ -20,8 +20,8 @@ from selenium.webdriver import WebKitGTK
 
 expect.set_options(timeout=PATIENCE)
 
-# What Debian's WebKit reports when its process for a page has crashed, about once in forty runs of the suite. If a script was
-# running at that moment, it reports the second message.
+# The errors that Debian's WebKit reports after the process of a page crashed, which happens about once in forty runs of the
+# suite. It reports the second one if a script was running at that moment.
 CRASHED = re.compile("session deleted because of page crash or hang|Could not parse script result")
 
 
@@ -40,7 +40,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what only `make test-all` runs, unless tests are named on the command line."""
+    """Keeps a random sample and drops the tests that only `make test-all` runs, unless the command line names tests."""
     if IS_WHOLE or config.option.keyword or any("::" in argument or argument.endswith(".py") for argument in config.args):
         return
     chosen = drawn(items)
@@ -131,7 +131,7 @@ class Visitors:
 
 @pytest.fixture
 def visitors(request, chromium, server) -> Iterator[Visitors]:
-    """A test also fails if a page logged an error to its console, such as a breach of the content security policy."""
+    """Opens browser profiles. The test fails if a page logged an error, such as a breach of the content security policy."""
     # Visitors leave before the test's own server stops. Otherwise their last requests would fail and be logged as errors.
     if "own_server" in request.fixturenames:
         request.getfixturevalue("own_server")

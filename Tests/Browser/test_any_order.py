@@ -1,4 +1,4 @@
-"""Whatever is done with two pages, and whatever happens to the server and the database, no ending is lost or counts twice.
+"""Random walks: whatever players do on two pages, and whatever the server and the database do, no result is lost or counts twice.
 
 `WALKS=100` takes 100 walks, each with its number as the seed. `WALK=17` takes only walk 17. Chromium only, because the
 other drivers cannot take a page offline.

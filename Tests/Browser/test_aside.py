@@ -1,4 +1,4 @@
-"""Finding 6: unreadable entries on this device do no harm and are quarantined, and can be saved to a file or deleted."""
+"""Unreadable saved entries do no harm: the app quarantines them, and the player can save them to a file or delete them."""
 
 import json
 from pathlib import Path
@@ -34,7 +34,7 @@ def save(page: Page, name: str = "Save as a file") -> list[list[str]]:
 
 
 @pytest.mark.parametrize("entry", BAD.values(), ids=BAD)
-def test_finding_6_a_bad_entry_is_told_of_once_saved_and_deleted_and_the_app_works(page, entry):
+def test_the_app_works_and_an_unreadable_entry_can_be_saved_and_deleted(page, entry):
     plant(page, [entry])
     visit(page, "/quizzes/science/rookie")
     expect(notice(page)).to_be_visible()
@@ -67,7 +67,7 @@ def test_finding_6_a_bad_entry_is_told_of_once_saved_and_deleted_and_the_app_wor
     game.expect_number(2)
 
 
-def test_finding_6_all_of_them_at_once_and_what_can_be_read_counts(page):
+def test_one_notice_reports_all_unreadable_entries_and_readable_ones_count(page):
     entries = {key: value for key, value in BAD.values() if len(value) < 1_000_000}
     plant(page, list(map(list, entries.items())))
     visit(page, "/")
@@ -83,8 +83,8 @@ def test_finding_6_all_of_them_at_once_and_what_can_be_read_counts(page):
     expect(page.get_by_role("link", name=starts_with("Classic"))).to_contain_text("16")
 
 
-def test_finding_6_statistics_add_the_most_that_can_be_kept_to_what_else_there_is(page):
-    """A tally of 2,147,483,647 rounds, and others beside it."""
+def test_statistics_add_up_when_a_tally_has_the_largest_possible_value(page):
+    """The largest possible tally is 2,147,483,647 rounds."""
     plant(page, [])
     visit(page, "/statistics")
     expect(page.get_by_role("heading", name="Marvel Super Heroes · Rookie")).to_be_visible()
@@ -92,7 +92,7 @@ def test_finding_6_statistics_add_the_most_that_can_be_kept_to_what_else_there_i
     expect(page.get_by_text("2147483647 rounds")).to_have_count(2)
 
 
-def test_finding_6_as_much_as_a_browser_holds_can_be_told(page):
+def test_settings_report_unreadable_entries_of_several_megabytes(page):
     """The entries consist of a letter that becomes longer in normal form (NFC)."""
     plant(page, [[f"finished/{number}", "\u0958" * 900_000] for number in range(5)])
     visit(page, "/")
@@ -100,7 +100,7 @@ def test_finding_6_as_much_as_a_browser_holds_can_be_told(page):
     expect(line(page)).to_contain_text("5 entries could not be read")
 
 
-def test_finding_6_what_is_set_aside_meanwhile_is_not_deleted_unasked(visitors):
+def test_deletion_must_be_confirmed_again_when_another_page_quarantines_an_entry(visitors):
     context = visitors.context()
     page, other = context.new_page(), context.new_page()
     plant(page, [BAD["an entry of an unknown kind"]])
@@ -121,7 +121,7 @@ def test_finding_6_what_is_set_aside_meanwhile_is_not_deleted_unasked(visitors):
     expect(line(other)).to_be_hidden()
 
 
-def test_finding_6_a_round_the_app_broke_down_over_is_offered_too(visitors):
+def test_a_round_that_crashed_the_app_can_be_saved_to_a_file(visitors):
     visitors.expect_complaint("Potiron restarts")
     page = visitors.page()
     game = ChoiceRound(page, Mouse(page), "marvel", "classic")
@@ -155,7 +155,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("language", SAID)
-def test_finding_6_in_four_languages(visitors, language):
+def test_unreadable_entries_are_reported_in_four_languages(visitors, language):
     page = visitors.page(PHONE, language=language)
     for count, text in zip((1, 2, 5), SAID[language], strict=False):
         page.goto("/developers")

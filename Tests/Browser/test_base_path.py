@@ -14,7 +14,7 @@ BASE = "/of/quiz"
 
 
 def play_round(page: Page) -> None:
-    """Goes from the list to the end of a round and back, using what is on the screen."""
+    """Goes from the list to the end of a round and back, with links and the browser's back button."""
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     main = page.get_by_role("main")
     main.get_by_role("link", name=starts_with(content.title("science", "en"))).click()
@@ -29,7 +29,7 @@ def play_round(page: Page) -> None:
     assert urlsplit(page.url).path == f"{BASE}/"
 
 
-def test_S3_a_site_below_a_path_is_played_and_kept_there_alone(playwright, tmp_path):
+def test_S3_a_site_with_a_base_path_requests_and_stores_nothing_outside_it(playwright, tmp_path):
     asked: list[str] = []
     errors: list[str] = []
     with Server(tmp_path / "data", options=("--public-address", f"http://school.example{BASE}")) as server:

@@ -1,4 +1,4 @@
-"""Finding 7: when the app crashes, it restarts once. After another crash it says so, and the server's page stays readable."""
+"""When the app crashes, it restarts once. After a second crash it shows a message, and the server's page stays readable."""
 
 import pytest
 from harness.hands import Mouse
@@ -6,7 +6,7 @@ from harness.kept import BAD, plant, read, stored
 from harness.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import Locator, Page, expect
 
-# Makes calls into the module trap: as many as the page's `breaks` says, and all calls of the first `startsToBreak` instances.
+# Makes calls into the module trap: the next `window.breaks` calls, and every call of the first `startsToBreak` instances.
 BREAK = """(startsToBreak) => {
   window.breaks = 0;
   let starts = 0;
@@ -44,7 +44,7 @@ def visitor(visitors) -> Page:
     return visitors.page()
 
 
-def test_the_app_begins_anew_and_what_was_finished_is_kept(visitor):
+def test_after_one_crash_the_app_restarts_and_a_round_can_be_finished(visitor):
     breakable(visitor)
     game = ChoiceRound(visitor, Mouse(visitor), "science", "rookie")
     game.open()
@@ -57,7 +57,7 @@ def test_the_app_begins_anew_and_what_was_finished_is_kept(visitor):
     assert read(visitor)["aside"] != []
 
 
-def test_after_a_second_breakdown_it_says_so_and_links_work(visitor):
+def test_after_a_second_crash_the_app_says_so_and_offers_a_reload(visitor):
     breakable(visitor)
     visit(visitor, "/quizzes/science")
     break_and_click(visitor.get_by_role("main").get_by_role("link").first, 9)
@@ -70,7 +70,7 @@ def test_after_a_second_breakdown_it_says_so_and_links_work(visitor):
 
 
 @pytest.mark.parametrize("starts", [1, 2])
-def test_a_page_with_a_saved_round_is_never_left_hidden(visitor, starts):
+def test_a_crash_at_the_start_never_leaves_a_saved_round_hidden(visitor, starts):
     game = ChoiceRound(visitor, Mouse(visitor), "marvel", "classic")
     game.open()
     game.answer()
@@ -85,13 +85,13 @@ def test_a_page_with_a_saved_round_is_never_left_hidden(visitor, starts):
         expect(visitor.get_by_role("alert").filter(has_text="The app has stopped")).to_be_visible()
 
 
-def test_finding_6_an_escaped_address_is_the_same_page(page):
+def test_a_percent_encoded_address_opens_the_same_page(page):
     visit(page, "/quizzes/sci%65nce")
     expect(page.get_by_role("heading", name="Choose a mode")).to_be_visible()
 
 
 @pytest.mark.parametrize("entry", BAD.values(), ids=BAD)
-def test_finding_6_a_trap_beside_a_bad_entry_neither_hides_the_page_nor_loses_anything(visitors, visitor, entry):
+def test_one_crash_beside_an_unreadable_entry_hides_and_loses_nothing(visitors, visitor, entry):
     game, before = with_entries(visitors, visitor, [entry])
     breakable(visitor, starts=1)
     visitor.goto("/quizzes/science/rookie")
@@ -104,7 +104,7 @@ def test_finding_6_a_trap_beside_a_bad_entry_neither_hides_the_page_nor_loses_an
 
 
 @pytest.mark.parametrize("is_long", [True, False])
-def test_finding_6_two_traps_beside_bad_entries_neither_hide_the_page_nor_lose_anything(visitors, visitor, is_long):
+def test_two_crashes_beside_unreadable_entries_hide_and_lose_nothing(visitors, visitor, is_long):
     game, before = with_entries(visitors, visitor, [entry for entry in BAD.values() if (len(entry[1]) > 1_000_000) == is_long])
     breakable(visitor, starts=2)
     visitor.goto("/quizzes/science/rookie")
@@ -115,7 +115,7 @@ def test_finding_6_two_traps_beside_bad_entries_neither_hide_the_page_nor_lose_a
 
 
 def with_entries(visitors, page: Page, entries: list[list[str]]) -> tuple[ChoiceRound, dict[str, str]]:
-    """Adds entries beside a round in progress. Returns the round and all that is then stored."""
+    """Adds entries while a round is in progress. Returns the round and everything that is stored afterwards."""
     visitors.expect_complaint("was preloaded")
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     game.open()

@@ -1,4 +1,4 @@
-"""Rounds of the three packaged quizzes, played to their end the way people play them."""
+"""Rounds of packaged quizzes, played to the end the way people play them."""
 
 import pytest
 from harness import content
@@ -8,7 +8,7 @@ from harness.looks import TAKE_SHIFTS
 from harness.play import WHOLE, ChoiceRound, visit
 from playwright.sync_api import expect
 
-# Every pair of quiz, mode, hand and language occurs in at least one round.
+# Pairwise coverage: any two values of quiz, mode, input method and language occur together in at least one round.
 ROUNDS = [
     ("mathematics", "classic", "mouse", "en", LAPTOP),
     ("mathematics", "journeyman", "keyboard", "fr", LAPTOP),
@@ -26,7 +26,7 @@ ROUNDS = [
 
 
 @pytest.mark.parametrize(("quiz", "mode", "by", "language", "device"), ROUNDS)
-def test_Q1_Q6a_Q6b_Q6e_a_round_is_played_to_its_end_and_counted(visitors, quiz, mode, by, language, device):
+def test_Q1_Q6a_Q6b_Q6e_a_round_is_played_to_its_end_and_scored(visitors, quiz, mode, by, language, device):
     page = visitors.page(device, language)
     game = ChoiceRound(page, HANDS[by](page), quiz, mode, language)
     game.open()
@@ -41,7 +41,7 @@ def expect_perfect(game: ChoiceRound) -> None:
     expect(game.page.get_by_role("heading", name="Perfect!")).to_be_visible()
 
 
-def test_Q2_I3_New_game_starts_another_round_and_one_without_a_mistake_ends_with_Perfect(page):
+def test_Q2_I3_New_game_starts_another_round_and_a_flawless_one_ends_with_Perfect(page):
     game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
     game.open()
     game.answer_all(lambda number: number == 0)
@@ -51,7 +51,7 @@ def test_Q2_I3_New_game_starts_another_round_and_one_without_a_mistake_ends_with
     expect_perfect(game)
 
 
-def test_Q6e_I3_classic_asks_all_questions_in_their_order_and_without_a_mistake_ends_with_Perfect(page):
+def test_Q6e_I3_classic_asks_all_questions_in_order_and_a_flawless_round_ends_with_Perfect(page):
     game = ChoiceRound(page, Mouse(page), "science", "classic")
     game.open()
     for question in content.quiz("science")["questions"]:
@@ -61,7 +61,7 @@ def test_Q6e_I3_classic_asks_all_questions_in_their_order_and_without_a_mistake_
     expect_perfect(game)
 
 
-def test_Q6b_I3_journeyman_without_a_mistake_ends_with_Perfect_and_no_request_is_sent_meanwhile(page):
+def test_Q6b_I3_a_flawless_journeyman_round_ends_with_Perfect_and_sends_no_requests(page):
     game = ChoiceRound(page, Mouse(page), "science", "journeyman")
     game.open()
     game.expect_number(1)
@@ -76,7 +76,7 @@ def test_Q6b_I3_journeyman_without_a_mistake_ends_with_Perfect_and_no_request_is
     expect_perfect(game)
 
 
-def test_Q6a_in_rookie_the_next_question_comes_by_itself(page):
+def test_Q6a_rookie_shows_the_next_question_by_itself(page):
     game = ChoiceRound(page, Mouse(page), "mathematics", "rookie")
     game.open()
     game.hand.press(game.choice(content.right_answer(game.question, "en")))
@@ -88,7 +88,7 @@ def test_Q6a_in_rookie_the_next_question_comes_by_itself(page):
 
 
 @pytest.mark.parametrize("heed", [Mouse, Keys, "pointer", "focus"])
-def test_a_wrong_answer_of_rookie_stays_once_somebody_looks(page, heed):
+def test_after_a_wrong_answer_in_rookie_any_input_stops_the_automatic_advance(page, heed):
     game = ChoiceRound(page, Mouse(page), "mathematics", "rookie")
     game.open()
     page.wait_for_function(WHOLE)
@@ -117,7 +117,7 @@ SHIFTS = """
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("mode", ["classic", "rookie"])
-def test_nothing_moves_from_the_first_paint_to_the_verdict_with_a_hint_or_without(visitors, size, mode):
+def test_nothing_moves_from_the_first_paint_to_the_verdict_even_with_a_hint(visitors, size, mode):
     context = visitors.context()
     context.add_init_script(SHIFTS)
     page = context.new_page()
@@ -130,9 +130,10 @@ def test_nothing_moves_from_the_first_paint_to_the_verdict_with_a_hint_or_withou
     for number in range(4):
         game.expect_number(number + 1)
         places, hint = page.evaluate(PLACES), page.get_by_role("button", name="Hint", exact=True)
-        # The next question may be longer. The browser's own sum ignores movement soon after a press, but this test does not.
+        # Discards the shifts so far, because the next question may be longer. Unlike the browser's own sum, this test counts the
+        # shifts that follow soon after a press.
         page.evaluate(TAKE_SHIFTS)
-        # While the window scrolls smoothly, positions fall between two pixels.
+        # The tolerance is half a pixel, because positions fall between two pixels while the window scrolls smoothly.
         at = hint.bounding_box()
         for count in (1, 0):
             hint.click()
@@ -163,7 +164,7 @@ def test_Q4_the_hint_shows_beside_the_question_when_asked_for(page):
     expect(button).to_have_attribute("aria-expanded", "true")
 
 
-def test_I3_the_answer_scene_tells_the_right_answer_and_why(page):
+def test_I3_after_a_wrong_answer_the_right_one_and_the_explanation_are_shown(page):
     game = ChoiceRound(page, Mouse(page), "mathematics", "classic")
     game.open()
     question = game.question
@@ -175,7 +176,7 @@ def test_I3_the_answer_scene_tells_the_right_answer_and_why(page):
     expect(main.get_by_text(content.shown(question["explanation"], "en"))).to_be_visible()
 
 
-def test_Q6a_after_a_wrong_answer_Tab_leads_on_to_what_goes_on(page):
+def test_Q6a_after_a_wrong_answer_Tab_moves_the_focus_to_Next(page):
     game = ChoiceRound(page, Keys(page), "science", "rookie")
     game.open()
     game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
@@ -184,7 +185,7 @@ def test_Q6a_after_a_wrong_answer_Tab_leads_on_to_what_goes_on(page):
     expect(game.button("Next")).to_be_focused()
 
 
-def test_Q6a_single_keys_answer_and_go_on(page):
+def test_Q6a_a_number_key_answers_and_Enter_moves_on(page):
     game = ChoiceRound(page, Keys(page), "science", "rookie")
     visit(page, "/quizzes/science/rookie")
     for number in range(1, 11):
@@ -195,7 +196,8 @@ def test_Q6a_single_keys_answer_and_go_on(page):
         right = content.right_answer(game.question, "en")
         place = next(place for place, name in enumerate(names, start=1) if name.endswith(right))
         page.keyboard.press(str(place))
-        # Polls in each frame, because the page moves on after a second. The log for screen readers still has the last "Right!".
+        # Polls in each frame, because the page moves on after a second. Waiting for the text "Right!" would not work: the log for
+        # screen readers still contains the one of the previous question.
         page.wait_for_function("id => document.getElementById(id)", arg="next")
         page.keyboard.press("Enter")
     game.expect_finished()
@@ -210,7 +212,7 @@ def test_I3_Back_returns_to_the_list(page):
     expect(page.get_by_role("heading", name="Quizzes")).to_be_visible()
 
 
-def test_a_round_that_was_left_goes_on_from_the_choice_of_modes(page):
+def test_a_round_that_was_left_can_be_continued_from_the_choice_of_modes(page):
     game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
     game.open()
     game.answer()

@@ -1,4 +1,4 @@
-"""Q6c, Q6d: Warrior and Ninja. The browser's timers only show the clocks. The times in the log count."""
+"""Q6c, Q6d: the clocks of Warrior and Ninja. The browser's timers only display them. The times in the round log decide."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 
 def begun(page: Page, mode: str = "warrior") -> ChoiceRound:
-    """A round in its first moment, on a page whose time only the test advances from now on."""
+    """A round that has just begun, on a page whose clock only the test advances."""
     visit(page, f"/quizzes/science/{mode}")
     page.clock.install(time=page.evaluate("Date.now() / 1000"))
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 0.2"))
@@ -34,7 +34,7 @@ def kept(server, page: Page) -> list[dict]:
         return [dict(row) for row in database.execute("SELECT * FROM rounds") if row["id"] in mine]
 
 
-def test_the_round_ends_by_its_clock_with_the_score_so_far_and_counts(page, server):
+def test_the_round_ends_when_time_is_up_and_uploads_its_score(page, server):
     game = begun(page)
     game.hand.press(game.choice(content.right_answer(game.question, "en")))
     page.clock.run_for(400)
@@ -59,7 +59,7 @@ def test_the_round_ends_by_its_clock_with_the_score_so_far_and_counts(page, serv
     assert len(json.loads(round_["moves"])) == 2
 
 
-def test_finding_2_a_tap_when_time_is_up_ends_the_round_and_costs_nothing(page, server):
+def test_a_tap_after_time_is_up_ends_the_round_and_costs_nothing(page, server):
     visit(page, "/quizzes/science/warrior")
     game = ChoiceRound(page, Mouse(page), "science", "warrior")
     # As in a tab whose timers are suspended: the time passes, and no timer fires before the tap.
@@ -72,7 +72,7 @@ def test_finding_2_a_tap_when_time_is_up_ends_the_round_and_costs_nothing(page, 
     assert (round_["finished_at"] - round_["started_at"], round_["moves"]) == (30_000, "[]")
 
 
-def test_the_clock_goes_on_while_the_page_is_away(page):
+def test_the_clock_keeps_running_while_the_page_is_closed(page):
     visit(page, "/quizzes/science/warrior")
     game = ChoiceRound(page, Mouse(page), "science", "warrior")
     game.hand.press(game.choice(content.right_answer(game.question, "en")))
@@ -85,24 +85,24 @@ def test_the_clock_goes_on_while_the_page_is_away(page):
 
 
 @pytest.mark.parametrize(("device", "language", "scheme"), [(PHONE, "fr", "dark"), (SMALL, "ru", "light"), (PHONE, "es", "light")])
-def test_Q3_C6_the_clock_is_whole_and_accessible(visitors, device, language, scheme):
+def test_Q3_C6_the_clock_is_not_cut_off_and_is_accessible(visitors, device, language, scheme):
     page = visitors.page(device, language, scheme)
     visit(page, "/quizzes/science/warrior")
     assert cut_off(page) == []
     assert axe_faults(page) == []
 
 
-def test_Q7_Warrior_is_chosen_among_the_modes(page):
+def test_Q7_Warrior_can_be_chosen_among_the_modes(page):
     visit(page, "/quizzes/marvel")
     page.get_by_role("main").get_by_role("link", name=re.compile("^Warrior")).click()
     expect(timer(page)).to_be_visible()
 
 
 @pytest.mark.parametrize("by", ["mouse", "touch", "keyboard"])
-def test_Q6c_Warrior_is_played_to_its_end_in_time(visitors, server, by):
+def test_Q6c_Warrior_can_be_played_to_the_last_question(visitors, server, by):
     page = visitors.page(PHONE)
     visit(page, "/quizzes/science/warrior")
-    # The browser is fast, but the machine may not be, so the page's clock stands still.
+    # Stops the page's clock, because a busy machine may need more than 30 seconds for the round.
     page.evaluate("const now = Date.now(); Date.now = () => now")
     game = ChoiceRound(page, HANDS[by](page), "science", "warrior")
     with page.expect_response("**/api/v1/results") as answer:
@@ -111,10 +111,10 @@ def test_Q6c_Warrior_is_played_to_its_end_in_time(visitors, server, by):
     expect(game.score).to_have_text("14 / 15")
 
 
-def test_Q6d_a_question_of_Ninja_that_times_out_costs_a_point_and_moves_on(page, server):
+def test_Q6d_a_Ninja_question_that_times_out_costs_a_point_and_moves_on(page, server):
     game = begun(page, "ninja")
     expect(timer(page, "Time for this question")).to_have_text("3")
-    # Advances in small steps, since the browser's own clock set the first tick.
+    # Advances in small steps, because the real clock set the first tick, so the test does not know when it comes.
     for _ in range(300):
         page.clock.run_for(20)
         if game.number.inner_text() == "2/15":
@@ -134,7 +134,7 @@ def test_Q6d_a_question_of_Ninja_that_times_out_costs_a_point_and_moves_on(page,
     assert round_["finished_at"] - round_["started_at"] == 30_000
 
 
-def test_the_time_that_is_left_is_said_at_half_at_ten_and_at_five_seconds(page):
+def test_the_time_left_is_announced_at_15_10_and_5_seconds(page):
     game = begun(page)
     game.hand.press(game.choice(content.wrong_answer(game.question, "en")))
     for left, said in ((15, "15 seconds left"), (10, "10 seconds left"), (5, "5 seconds left")):
@@ -142,7 +142,7 @@ def test_the_time_that_is_left_is_said_at_half_at_ten_and_at_five_seconds(page):
         expect(page.locator("#announcer > :last-child")).to_have_text(said)
 
 
-def test_Relaxed_clocks_give_twice_the_time_and_are_counted_apart(page):
+def test_More_time_doubles_the_clock_and_is_counted_separately(page):
     visit(page, "/quizzes/science")
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("group", name="More time").get_by_role("radio", name="×2").check()

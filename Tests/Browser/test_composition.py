@@ -1,4 +1,4 @@
-"""How things are placed on a screen: aligned, side by side if there is room, and uncut."""
+"""Layout: elements are aligned, side by side if there is room, and neither cut off nor covered."""
 
 import re
 
@@ -35,14 +35,14 @@ def shown(visitors, name: str, device: Device, language: str = "en") -> Page:
 
 
 @pytest.mark.parametrize("name", ["practice-empty", "ranked-refused"])
-def test_on_a_page_too_short_to_scroll_the_bar_has_no_ground_that_would_cut_the_light_below_it(visitors, name):
+def test_on_a_page_too_short_to_scroll_the_bar_has_no_background(visitors, name):
     visitors.expect_complaint("Failed to load resource")
     page = shown(visitors, name, PHONE)
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
     assert page.locator(".bar").evaluate("(bar) => getComputedStyle(bar, '::before').opacity") == "0"
 
 
-def test_what_scrolls_under_the_bar_meets_its_ground(visitors):
+def test_the_bar_gets_a_background_when_the_page_scrolls(visitors):
     page = shown(visitors, "list", PHONE)
     opacity = "() => getComputedStyle(document.querySelector('.bar'), '::before').opacity"
     assert page.evaluate(opacity) == "0"
@@ -59,19 +59,19 @@ def test_a_notice_is_as_wide_as_the_screen_below_it(visitors, device):
     assert strip["right"] >= max(tiles["right"], last["right"])
 
 
-def test_the_way_to_a_place_begins_where_the_words_of_its_mode_do(visitors):
+def test_the_link_to_a_ranked_round_aligns_with_the_name_of_the_mode(visitors):
     page = shown(visitors, "modes", PHONE)
     assert box(page, ".modes .ranked-link", WORDS)["left"] == pytest.approx(box(page, ".mode-name", WORDS)["left"], abs=1)
 
 
 @pytest.mark.parametrize("device", [SMALL, PHONE, LAPTOP])
-def test_figures_beside_each_other_stand_at_one_height(visitors, device):
+def test_figures_side_by_side_are_at_the_same_height(visitors, device):
     page = shown(visitors, "statistics", device)
     tops = page.locator(".cards").first.locator(".card strong").evaluate_all("(all) => all.slice(0, 2).map((one) => one.offsetTop)")
     assert tops[0] == tops[1]
 
 
-def test_each_end_of_a_chart_stands_under_its_bar(visitors):
+def test_the_labels_of_a_chart_are_under_the_first_and_last_bar(visitors):
     page = shown(visitors, "statistics", PHONE)
     chart = page.locator(".chart").first
     first, last = (chart.locator(".chart-ends span").nth(place).evaluate(WORDS) for place in (0, 1))
@@ -84,34 +84,34 @@ def test_each_end_of_a_chart_stands_under_its_bar(visitors):
 
 
 @pytest.mark.parametrize("device", [LANDSCAPE, TABLET])
-def test_games_stand_two_by_two_between_a_phone_and_a_laptop(visitors, device):
+def test_games_form_two_columns_on_screens_between_phone_and_laptop(visitors, device):
     page = shown(visitors, "list", device)
     assert len(set(page.locator(".tile").evaluate_all("(tiles) => tiles.map((tile) => tile.offsetLeft)"))) == 2
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("device", [LANDSCAPE, TABLET])
-def test_no_lamp_hangs_over_the_name_of_the_game(visitors, device, language):
+def test_the_garland_does_not_cover_the_name_of_the_game(visitors, device, language):
     page = shown(visitors, "list", device, language)
     assert box(page, ".tile-title", WORDS)["top"] >= box(page, ".garland .wire")["bottom"] - 4
 
 
-def test_a_quiz_stands_beside_its_modes_and_all_of_them_are_seen(visitors):
+def test_on_a_laptop_a_quiz_is_beside_its_modes_and_all_modes_fit(visitors):
     page = shown(visitors, "modes", LAPTOP)
     assert box(page, ".quiz-head")["right"] <= box(page, ".modes")["left"]
     assert page.locator(".mode-card").last.evaluate(BOX)["bottom"] <= LAPTOP.height
 
 
-def test_a_poster_is_as_large_as_its_screen_lets_it_be(visitors):
+def test_a_poster_takes_most_of_the_height_of_a_laptop_screen(visitors):
     page = shown(visitors, "films", LAPTOP)
     poster = box(page, ".film-picture")
     assert poster["bottom"] - poster["top"] > 0.6 * LAPTOP.height
     page.set_viewport_size(TABLET.size)
     poster, question = box(page, ".film-picture"), box(page, ".film-question")
-    assert poster["bottom"] <= question["top"], "on a tablet in portrait it is above the question"
+    assert poster["bottom"] <= question["top"], "on a tablet in portrait the poster is above the question"
 
 
-def test_a_typed_quiz_stands_about_in_the_middle_of_a_laptop(visitors):
+def test_a_typed_quiz_is_about_in_the_middle_of_a_laptop_screen(visitors):
     page = shown(visitors, "typed-wrong", LAPTOP)
     picture = box(page, ".typed-stage .typed-picture")
     assert abs((picture["top"] + picture["bottom"]) / 2 / LAPTOP.height - 0.5) < 0.1
@@ -121,14 +121,14 @@ def test_a_typed_quiz_stands_about_in_the_middle_of_a_laptop(visitors):
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_on_the_smallest_phone_a_hint_is_not_under_the_button(visitors, language):
+def test_on_the_smallest_phone_the_button_does_not_cover_the_hint(visitors, language):
     page = shown(visitors, "choice-classic", SMALL, language)
     assert box(page, "#hint", WORDS)["bottom"] <= box(page, ".play .primary")["top"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 @pytest.mark.parametrize("device", [PHONE, SMALL, LANDSCAPE, TABLET, LAPTOP])
-def test_what_is_said_of_an_answer_on_its_way_leaves_the_question_to_be_read(visitors, device, language):
+def test_the_waiting_message_covers_neither_the_question_nor_the_answers(visitors, device, language):
     visitors.expect_complaint("Failed to load resource")
     page = shown(visitors, "ranked-waits", device, language)
     assert box(page, ".question", WORDS)["bottom"] <= device.height
@@ -143,7 +143,7 @@ def test_what_is_said_of_an_answer_on_its_way_leaves_the_question_to_be_read(vis
 
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP])
-def test_the_way_out_of_settings_stays_in_reach(visitors, device):
+def test_the_Close_button_of_settings_stays_visible_while_scrolling(visitors, device):
     page = visitors.page(device)
     visit(page, "/settings")
     page.wait_for_function(WHOLE)
@@ -151,6 +151,6 @@ def test_the_way_out_of_settings_stays_in_reach(visitors, device):
     expect(page.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
 
 
-def test_a_french_verb_is_not_parted_from_its_pronoun(visitors):
+def test_no_line_breaks_between_a_french_verb_and_its_pronoun(visitors):
     page = shown(visitors, "films", PHONE, "fr")
     assert re.search(r"\u2011(il|elle) ", page.locator(".film-question").inner_text())

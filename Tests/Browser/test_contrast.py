@@ -1,4 +1,4 @@
-"""Adjacent colours have the contrast that WCAG 2.2 requires in both schemes, computed from the tokens as browsers mix them."""
+"""Adjacent colours have the contrast that WCAG 2.2 requires, in both schemes. The browser mixes them from the design tokens."""
 
 import pytest
 from harness.chromium import LAPTOP
@@ -61,27 +61,27 @@ def contrasts(request, visitors):
     return measure
 
 
-def test_every_text_stands_out_from_what_it_stands_on(contrasts):
+def test_text_has_a_contrast_of_at_least_4_5_with_its_background(contrasts):
     assert {pair: ratio for pair, ratio in contrasts(TEXTS).items() if ratio < 4.5} == {}
 
 
-def test_every_shape_that_tells_something_stands_out(contrasts):
+def test_shapes_with_a_meaning_have_a_contrast_of_at_least_3(contrasts):
     assert {pair: ratio for pair, ratio in contrasts(SHAPES).items() if ratio < 3} == {}
 
 
 @pytest.mark.parametrize("tint", TINTS)
-def test_every_tint_can_be_read_on(contrasts, tint):
+def test_text_is_readable_on_every_tint(contrasts, tint):
     pairs = [("ink", "tint-soft"), ("ink", "tint-deep"), ("ink-soft", "tint-soft"), ("ink-soft", "tint-deep"), ("tint", "tint-deep")]
     assert {pair: ratio for pair, ratio in contrasts(pairs, tint).items() if ratio < 4.5} == {}
     assert contrasts([("tint", "tint-soft")], tint)["tint on tint-soft"] >= 3
 
 
-def test_the_dusk_of_hangman_can_be_read_on(contrasts):
+def test_text_is_readable_on_the_dusk_colours_of_hangman(contrasts):
     pairs = [(text, f"dusk-{ground}") for text in ("ink", "dusk-ink") for ground in ("soft", "deep")]
     assert {pair: ratio for pair, ratio in contrasts(pairs, "hangman").items() if ratio < 4.5} == {}
 
 
-def test_the_ratio_is_that_of_the_standard(visitors):
+def test_the_contrast_ratio_is_computed_as_in_WCAG(visitors):
     page = visitors.page(LAPTOP)
     visit(page, "/")
     page.evaluate("() => ['--a:#000', '--b:#fff', '--c:#777'].forEach((pair) => document.documentElement.style.setProperty(...pair.split(':')))")

@@ -1,4 +1,4 @@
-"""F3 F8: the browser reads files like the command line does."""
+"""F3 F8: the browser finds as many questions in a file as the command line."""
 
 import re
 
@@ -13,7 +13,7 @@ FILES = [file for file in sorted(FOLDER.glob("*/*")) if file.is_file() and file.
 
 
 @pytest.mark.whole
-def test_F3_F8_each_file_that_people_made_gives_as_many_questions_as_on_the_command_line(visitors):
+def test_F3_F8_each_corpus_file_has_as_many_questions_as_on_the_command_line(visitors):
     page = visitors.page()
     different = []
     for file in FILES:

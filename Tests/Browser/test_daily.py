@@ -26,7 +26,7 @@ def expect_row(page: Page, text: str) -> None:
     expect(page.locator(".daily-count")).to_have_text(text)
 
 
-def test_each_game_is_played_to_its_end_and_shared_and_is_done_after_a_reload(visitors, server):
+def test_each_game_is_played_and_shared_and_stays_done_after_a_reload(visitors, server):
     page = visitors.page(PHONE)
     page.add_init_script(SHARE)
     finger = Finger(page)
@@ -67,7 +67,7 @@ def test_each_game_is_played_to_its_end_and_shared_and_is_done_after_a_reload(vi
         daily.back(page, finger)
 
 
-def test_where_the_browser_shares_nothing_the_line_is_copied_and_a_sentence_says_so(visitors, server):
+def test_without_a_share_function_the_line_is_copied_and_a_message_says_so(visitors, server):
     context = visitors.context()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
@@ -84,7 +84,7 @@ def test_where_the_browser_shares_nothing_the_line_is_copied_and_a_sentence_says
     assert page.evaluate("navigator.clipboard.readText()") == f"{daily.line(page, 'films')}\n{server.origin}/daily"
 
 
-def test_over_plain_http_it_is_copied_the_old_way_and_where_nothing_goes_a_sentence_says_so(visitors):
+def test_over_plain_HTTP_the_line_is_copied_or_a_message_says_how(visitors):
     page = visitors.page()
     page.add_init_script(NO_COPY)
     daily.open_daily(page)
@@ -100,7 +100,7 @@ def test_over_plain_http_it_is_copied_the_old_way_and_where_nothing_goes_a_sente
     assert page.evaluate("selected").startswith(daily.line(page, "films"))
 
 
-def test_who_thinks_better_of_sharing_hears_nothing(visitors):
+def test_cancelling_the_share_dialog_shows_no_message(visitors):
     page = visitors.page()
     page.add_init_script(CANCEL)
     daily.open_daily(page)
@@ -115,7 +115,7 @@ def test_who_thinks_better_of_sharing_hears_nothing(visitors):
     expect(page.locator("#announcer")).to_have_text(said)
 
 
-def test_two_players_get_the_same_rounds_and_the_next_day_others(visitors):
+def test_two_players_get_the_same_rounds_and_new_ones_the_next_day(visitors):
     def questions(day) -> list[str]:
         page = visitors.page()
         daily.set_day(page, day)
@@ -130,7 +130,7 @@ def test_two_players_get_the_same_rounds_and_the_next_day_others(visitors):
     assert today != tomorrow
 
 
-def test_a_row_goes_on_the_next_day_and_breaks_after_a_day_without(page):
+def test_a_streak_continues_the_next_day_and_breaks_after_a_missed_day(page):
     daily.set_day(page)
     daily.finish_before(page, 2)
     visit(page, "/daily")
@@ -148,14 +148,14 @@ def test_a_row_goes_on_the_next_day_and_breaks_after_a_day_without(page):
 
 
 @pytest.mark.parametrize("path", ["/daily", "/daily/quiz", "/daily/films", "/daily/hangman"])
-def test_only_the_device_knows_the_day_so_the_servers_page_says_that_it_is_loading(visitors, path):
+def test_the_page_from_the_server_shows_no_date_and_says_it_is_loading(visitors, path):
     page = visitors.page(java_script_enabled=False)
     page.goto(path)
     assert page.locator("#app").get_attribute("data-screen") == "loading"
     assert "2026" not in page.locator("#app").inner_text()
 
 
-def test_by_the_keys_alone_the_tiles_and_share_come_in_order(page):
+def test_Tab_reaches_the_tiles_and_the_share_button_in_order(page):
     daily.set_day(page)
     visit(page, "/daily")
     keys = Keys(page)
@@ -170,7 +170,7 @@ def test_by_the_keys_alone_the_tiles_and_share_come_in_order(page):
     assert [one for one in found if one.startswith("/daily/") or one == "share"] == ["/daily/quiz", "/daily/films", "share", "/daily/hangman"]
 
 
-def test_C1_without_a_server_all_three_are_played_after_one_visit(playwright, tmp_path):
+def test_C1_after_one_visit_all_three_games_are_played_without_a_server(playwright, tmp_path):
     with Server(tmp_path / "data") as server:
         context = launch_profile(playwright, tmp_path / "profile", server.origin)
         page = context.new_page()
@@ -190,7 +190,7 @@ def test_C1_without_a_server_all_three_are_played_after_one_visit(playwright, tm
 
 
 @pytest.mark.parametrize("language", ["fr", "es", "ru"])
-def test_C2_the_word_of_the_day_is_of_the_players_language(visitors, language):
+def test_C2_the_word_of_the_day_is_in_the_players_language(visitors, language):
     page = visitors.page(language=language)
     daily.open_daily(page)
     game = daily.play_word(page, Mouse(page), language, to_win=False)

@@ -34,7 +34,7 @@ def opened(page: Page, service: str):
 
 
 @pytest.mark.parametrize("service", SERVICES)
-def test_every_call_is_sent_to_this_server_alone_and_its_answer_shown(page, server, service):
+def test_every_call_goes_to_this_server_only_and_shows_its_response(page, server, service):
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     card = opened(page, service)
@@ -60,13 +60,13 @@ def test_every_call_is_sent_to_this_server_alone_and_its_answer_shown(page, serv
     assert all(url.startswith(server.origin + "/") for url in asked)
 
 
-def test_the_rows_are_those_of_the_services(page):
+def test_the_page_has_a_row_for_each_service(page):
     page.goto("/developers")
     assert page.locator("details").evaluate_all("(all) => all.map(({ id }) => id)") == SERVICES
 
 
 @pytest.mark.parametrize("by", HANDS)
-def test_every_hand_opens_a_service_and_tries_a_call(visitors, by):
+def test_every_input_method_opens_a_service_and_tries_a_call(visitors, by):
     page = visitors.page(PHONE if by == "touch" else LAPTOP)
     page.goto("/developers")
     hand = HANDS[by](page)
@@ -78,7 +78,7 @@ def test_every_hand_opens_a_service_and_tries_a_call(visitors, by):
     expect(card.get_by_role("region", name="Response")).to_contain_text('"')
 
 
-def test_where_no_answer_comes_it_says_so_and_a_later_one_is_shown(visitors):
+def test_a_failed_call_shows_an_error_until_the_next_call_succeeds(visitors):
     visitors.expect_complaint("ERR_FAILED")
     page = visitors.page()
     page.route("**/mob2/questions/next", lambda route: route.abort())
@@ -92,7 +92,7 @@ def test_where_no_answer_comes_it_says_so_and_a_later_one_is_shown(visitors):
     expect(card.locator(".answer-body")).to_contain_text("correct_answer_index")
 
 
-def test_an_answer_that_is_late_does_not_take_the_place_of_a_newer_one(page):
+def test_a_late_response_does_not_replace_a_newer_one(page):
     held = []
     page.route("**/words/word?number=5", lambda route: held.append(route))
     card = opened(page, "words")
@@ -109,7 +109,7 @@ def test_an_answer_that_is_late_does_not_take_the_place_of_a_newer_one(page):
 
 
 @pytest.mark.parametrize("is_plain", [False, True], ids=["secure", "plain"])
-def test_a_line_is_copied_as_it_stands_with_the_address_and_the_token(visitors, server, is_plain):
+def test_a_copied_line_contains_the_address_and_the_token(visitors, server, is_plain):
     context = visitors.context(permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     if is_plain:  # as over plain HTTP from another machine
@@ -130,7 +130,7 @@ def test_a_line_is_copied_as_it_stands_with_the_address_and_the_token(visitors, 
 
 
 @pytest.mark.parametrize("language", LABELS)
-def test_it_speaks_the_players_language(visitors, language):
+def test_the_page_is_in_the_players_language(visitors, language):
     page = visitors.page(language=language)
     page.goto("/developers")
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -139,7 +139,7 @@ def test_it_speaks_the_players_language(visitors, language):
 
 
 @pytest.mark.parametrize("language", LABELS)
-def test_settings_lead_there_and_the_way_back_leads_to_the_games(visitors, language):
+def test_settings_link_to_the_page_and_Back_leads_to_the_games(visitors, language):
     page = visitors.page(language=language)
     visit(page, "/settings")
     page.get_by_role("dialog").locator("a[href='/developers']").click()
@@ -152,7 +152,7 @@ def test_settings_lead_there_and_the_way_back_leads_to_the_games(visitors, langu
 # MARK: - The token
 
 
-def test_the_token_stays_and_is_the_one_by_which_the_app_knows_the_player(visitors):
+def test_the_token_survives_a_reload_and_the_app_sends_the_same_one(visitors):
     context = visitors.context()
     page = context.new_page()
     page.goto("/developers")
@@ -166,7 +166,7 @@ def test_the_token_stays_and_is_the_one_by_which_the_app_knows_the_player(visito
     assert kept_token(page) == f'"{token}"'
 
 
-def test_the_apps_own_token_is_taken_over(page):
+def test_the_page_shows_the_token_that_the_app_created(page):
     visit(page, "/typed")
     while kept_token(page) is None:
         page.evaluate("1")
@@ -176,7 +176,7 @@ def test_the_apps_own_token_is_taken_over(page):
 
 
 @pytest.mark.parametrize("entry", ["", "not JSON", '"short"', "7", '"0123456789ABCDEF0123"'])
-def test_what_cannot_be_read_stays_as_it_is(visitors, entry):
+def test_an_unreadable_stored_token_is_not_overwritten(visitors, entry):
     page = visitors.page()
     page.goto("/healthz")
     kept.write(page, {TOKEN: entry})
@@ -188,7 +188,7 @@ def test_what_cannot_be_read_stays_as_it_is(visitors, entry):
 # MARK: - Other devices and no scripts
 
 
-def test_a_phones_camera_reads_the_address_of_the_page(visitors, tmp_path):
+def test_the_QR_code_contains_the_address_of_the_page(visitors, tmp_path):
     with Server(tmp_path / "data", options=("--public-address", "http://192.168.1.5:8080")) as server:
         page = visitors.page(base_url=server.origin, scheme="dark")
         page.goto("/developers")
@@ -197,7 +197,7 @@ def test_a_phones_camera_reads_the_address_of_the_page(visitors, tmp_path):
         expect(page.get_by_text("--host 0.0.0.0")).to_have_count(0)
 
 
-def test_without_scripts_it_can_be_read_and_says_what_is_missing(visitors):
+def test_without_JavaScript_the_page_is_readable_and_says_what_is_missing(visitors):
     page = visitors.page(java_script_enabled=False)
     page.goto("/developers")
     assert "Turn on JavaScript" in page.content()

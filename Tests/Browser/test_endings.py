@@ -19,7 +19,7 @@ def play(page, count: int) -> ChoiceRound:
 
 
 @pytest.mark.parametrize("count", LIGHTS)
-def test_the_light_follows_the_score_and_each_answer_is_a_dot(page, count):
+def test_a_better_score_has_brighter_lights_and_each_answer_has_a_dot(page, count):
     play(page, count)
     expect(page.locator(".result")).to_have_attribute("data-state", LIGHTS[count])
     shapes = page.locator(".dots path").evaluate_all("(paths) => paths.map((path) => path.getAttribute('d').split('M').length - 1)")
@@ -27,7 +27,7 @@ def test_the_light_follows_the_score_and_each_answer_is_a_dot(page, count):
     expect(page.locator(".seed")).to_have_count(12 if LIGHTS[count] == "blaze" else 0)
 
 
-def test_the_dots_lead_to_the_review(page):
+def test_the_dots_link_to_the_review(page):
     play(page, 5)
     page.wait_for_function(WHOLE)
     page.get_by_role("link", name="Review your answers").click()
@@ -37,7 +37,7 @@ def test_the_dots_lead_to_the_review(page):
     expect(page.locator(".result")).to_be_visible()
 
 
-def test_a_first_round_is_compared_with_nothing_and_a_better_one_is_a_record(page):
+def test_the_first_round_has_no_comparison_and_a_better_one_is_a_record(page):
     game = play(page, 4)
     expect(page.get_by_text("Finished", exact=True).first).to_be_visible()
     expect(page.locator(".cards")).to_have_count(0)
@@ -50,7 +50,7 @@ def test_a_first_round_is_compared_with_nothing_and_a_better_one_is_a_record(pag
     assert page.locator(".chart-ends span").first.inner_text().split()[1].isdigit(), "the day is shown too"
 
 
-def test_three_right_answers_in_a_row_are_worth_a_word(page):
+def test_three_right_answers_in_a_row_show_a_streak(page):
     game = ChoiceRound(page, Mouse(page), "science", "classic")
     game.open()
     for number in range(4):
@@ -61,7 +61,7 @@ def test_three_right_answers_in_a_row_are_worth_a_word(page):
         game.expect_number(number + 2)
 
 
-def test_a_mode_tells_its_length_and_how_far_its_round_has_come(page):
+def test_a_mode_shows_its_length_and_the_progress_of_its_round(page):
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     game.open()
     for _ in range(3):
@@ -74,7 +74,7 @@ def test_a_mode_tells_its_length_and_how_far_its_round_has_come(page):
 
 
 @pytest.mark.parametrize(("device", "is_folded"), [(PHONE, True), (LAPTOP, False)])
-def test_H11_the_words_of_the_guesses_wait_behind_their_heading_on_a_phone(visitors, device, is_folded):
+def test_H11_on_a_phone_the_guessed_words_are_folded_under_their_heading(visitors, device, is_folded):
     page = visitors.page(device)
     game = HangmanGame(page, Mouse(page))
     game.open()
@@ -86,7 +86,7 @@ def test_H11_the_words_of_the_guesses_wait_behind_their_heading_on_a_phone(visit
         expect(words).to_be_visible()
         game.hand.press(game.key("a"))
         expect(words).to_have_count(2)
-        expect(words.last).to_be_visible()  # what was opened stays open
+        expect(words.last).to_be_visible()  # The list stays unfolded.
 
 
 # MARK: - On paper
@@ -113,7 +113,7 @@ def test_a_quiz_is_printed_with_the_answers_on_the_back(visitors, language):
     assert page.locator(".front").evaluate("(front) => front.textContent.includes('· ')") is False, "no answer on the front"
 
 
-def test_what_is_no_quiz_has_no_sheet(visitors):
+def test_only_a_quiz_that_exists_has_a_printable_sheet(visitors):
     visitors.expect_complaint("404")
     page = visitors.page()
     for address in ("/sheets/nothing", "/sheets/all", "/sheets"):

@@ -2,8 +2,8 @@
 
 `KILLS=100` kills each browser 100 times in the middle of a round. Not covered: a device that loses power with data that the
 operating system has not yet written to disk, Chromium killed in the middle of a record (`harness.leveldb`), and Safari itself,
-which shares only its engine with WebKit. Nor is a browser killed before the app is cached for offline use: Firefox 153 killed at
-that point computes a negative size for the site's data and refuses to store more until it is restarted again. The app says so and
+which shares only its engine with WebKit. A browser killed before the app is cached for offline use is not covered either: Firefox
+153 then computes a negative size for the site's data and refuses to store more until it is restarted again. The app says so and
 uploads the results.
 """
 
@@ -53,7 +53,7 @@ def sum_of(tab: Tab) -> str:
 
 
 @ENDS
-def test_M1_a_round_under_way_goes_on_in_a_new_browser(person, own_server, at_once):
+def test_M1_a_round_in_progress_continues_after_the_browser_restarts(person, own_server, at_once):
     player = begun(visited(person.page))
     while player.place < 5:
         player.step()
@@ -66,7 +66,7 @@ def test_M1_a_round_under_way_goes_on_in_a_new_browser(person, own_server, at_on
     assert [entry["score"] for entry in finished(kept).values()] == [[points, 10]]
 
 
-def test_M1_rounds_whose_endings_were_shown_are_there_after_the_browser_was_killed(person, own_server):
+def test_M1_rounds_whose_endings_were_shown_survive_a_killed_browser(person, own_server):
     visited(person.page)
     points = [begun(person.page, game).play() for game in (ROOKIE, WORDS, FILMS)]
     assert len(finished(person.page.kept())) == 3
@@ -77,7 +77,7 @@ def test_M1_rounds_whose_endings_were_shown_are_there_after_the_browser_was_kill
     assert sorted(entry["score"][0] for entry in finished(kept).values()) == sorted(points)
 
 
-def test_M1_on_a_slow_device_an_ending_is_shown_only_once_it_is_kept(person, own_server):
+def test_M1_on_a_slow_device_an_ending_is_shown_only_after_it_is_stored(person, own_server):
     visited(person.page)
     player = begun(person.page)
     while player.place < 10 or not player.drawn["open"]:
@@ -93,7 +93,7 @@ def test_M1_on_a_slow_device_an_ending_is_shown_only_once_it_is_kept(person, own
     assert [entry["score"] for entry in finished(kept).values()] == [[points, 10]]
 
 
-def test_M1_no_finished_round_is_lost_or_doubled_whenever_the_browser_is_killed(person, own_server):
+def test_M1_killing_the_browser_never_loses_or_duplicates_a_finished_round(person, own_server):
     visited(person.page)
     count = int(os.environ.get("KILLS", KILLS[person.name]))
     chance = Random(f"{person.name} is killed")
@@ -108,7 +108,7 @@ def test_M1_no_finished_round_is_lost_or_doubled_whenever_the_browser_is_killed(
         tab.visit("/")
         kept = tab.kept()
         now = finished(kept)
-        assert before.items() <= now.items(), f"{about}: an earlier round has gone"
+        assert before.items() <= now.items(), f"{about}: an earlier round is missing"
         new = [now[name]["score"][0] for name in now.keys() - before.keys()]
         if seen.points is not None:
             assert new == [seen.points], f"{about}: its ending was shown"
@@ -123,7 +123,7 @@ def test_M1_no_finished_round_is_lost_or_doubled_whenever_the_browser_is_killed(
 # MARK: - Pages of one browser
 
 
-def test_E_two_pages_of_a_browser_hear_of_each_other(person, own_server):
+def test_E_two_pages_of_one_browser_see_each_others_rounds(person, own_server):
     looking, playing = person.page, person.new_page()
     looking.visit("/statistics")
     begun(playing).play()
@@ -163,7 +163,7 @@ def test_I6_results_wait_while_the_browser_is_closed_and_are_sent_exactly_once(p
     tab = person.start().page
     kept = settle(tab, own_server)
     assert len(finished(kept)) == 2
-    # Reopening the app sends nothing either.
+    # Opening the app again uploads nothing a second time.
     other = person.new_page()
     other.visit("/")
     tab.reload()
@@ -171,7 +171,7 @@ def test_I6_results_wait_while_the_browser_is_closed_and_are_sent_exactly_once(p
     assert len(own_server.rounds()) == 2
 
 
-def test_I6_two_pages_that_know_of_the_same_results_hand_each_in_once(person, own_server):
+def test_I6_two_pages_with_the_same_results_upload_each_once(person, own_server):
     first, second = visited(person.page), person.new_page()
     second.visit("/statistics")
     play_two_without_a_server(person, own_server)
@@ -184,13 +184,13 @@ def test_I6_two_pages_that_know_of_the_same_results_hand_each_in_once(person, ow
     assert len(own_server.rounds()) == 2
 
 
-def test_I6_a_page_that_is_left_while_it_hands_in_keeps_no_other_waiting(person, own_server):
+def test_I6_a_page_left_during_its_upload_does_not_block_others(person, own_server):
     tab = visited(person.page)
     player = begun(tab)
     own_server.kill()
     player.play()
     for _ in range(16):
-        # A page that the engine caches for going back must not keep the database locked.
+        # A page in the back/forward cache must not keep the database locked.
         tab.evaluate("setInterval(() => dispatchEvent(new Event('online')))")
         tab.visit("/statistics")
         assert len(waiting(tab.kept())) == 1

@@ -1,7 +1,7 @@
-"""Chromium, Firefox and WebKit without a server after one visit: every game that needs none is played, and uploaded later.
+"""After one visit, the offline games work without a server in Chromium, Firefox and WebKit, and their results upload later.
 
-`OFFLINE=all` plays each game in each mode and language, the default only one quiz and one game of hangman. The drivers cannot
-disconnect the device. Instead, the server stops and the browser restarts, so that it has only what it has stored.
+`OFFLINE=all` plays each game in each mode and language. The default plays only one quiz and one game of hangman. The drivers
+cannot disconnect the device. Instead, the server stops and the browser restarts, so that the browser has only its stored data.
 """
 
 import os
@@ -34,7 +34,7 @@ def end(server: Server) -> None:
     assert server.stop() == 0, "\n".join(server.log)
 
 
-def test_C1_I6_after_one_visit_every_game_is_played_without_a_server_and_each_result_goes_up_once(person, own_server):
+def test_C1_I6_after_one_visit_games_work_offline_and_each_result_uploads_once(person, own_server):
     visited(person.page)
     end(own_server)
     tab = person.restart(at_once=True)
@@ -53,7 +53,7 @@ def test_C1_I6_after_one_visit_every_game_is_played_without_a_server_and_each_re
     assert len(own_server.rounds()) == len(GAMES)
 
 
-def test_C1_a_round_under_way_goes_on_when_the_server_goes_and_in_a_new_browser_without_it(person, own_server):
+def test_C1_a_round_in_progress_continues_offline_even_after_a_browser_restart(person, own_server):
     tab = visited(person.page)
     player = Player(tab, ROOKIE, Random(3))
     player.begin()

@@ -47,7 +47,7 @@ def saved(page: Page, title: str) -> tuple[str, bytes]:
 
 
 @pytest.mark.parametrize(("by", "device"), [("touch", PHONE), ("keyboard", LAPTOP)])
-def test_F7_F2_F9_a_quiz_with_formulas_code_and_arabic_goes_in_is_played_and_comes_out_offline(visitors, by, device):
+def test_F7_F2_F9_formulas_code_and_arabic_are_imported_played_printed_and_exported_offline(visitors, by, device):
     page = visitors.page(device)
     hand = HANDS[by](page)
     add_file(page, "mixed.gift", GIFT.encode())
@@ -77,7 +77,7 @@ def test_F7_F2_F9_a_quiz_with_formulas_code_and_arabic_goes_in_is_played_and_com
     expect(page.get_by_role("status", name="Score")).to_have_text("3 / 3")
 
 
-def test_F7_what_a_format_cannot_hold_is_listed_before_the_file_is_saved(visitors):
+def test_F7_export_lists_what_the_format_cannot_hold_before_it_saves(visitors):
     page = visitors.page(LAPTOP)
     visit(page, "/quizzes/science")
     page.get_by_role("button", name="Export…").click()
@@ -90,7 +90,7 @@ def test_F7_what_a_format_cannot_hold_is_listed_before_the_file_is_saved(visitor
 
 
 @pytest.mark.parametrize("title", ["Potiron", "Moodle XML", "QTI"])
-def test_F7_F1_a_quiz_of_every_kind_is_the_same_after_an_export_and_an_import(visitors, title):
+def test_F7_F1_a_quiz_with_every_kind_survives_an_export_and_an_import(visitors, title):
     page = visitors.page(LAPTOP)
     add_file(page, "kinds.json", json.dumps([KINDS]).encode())
     visit(page, "/quizzes/~kinds")

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 FILE = json.dumps([quiz("Pumpkins"), quiz("Candles")])
 
-# What a person drags over the page: files by name, type and text, or by name and size only.
+# Drags files over the page. A file has a name, a type and a text, or only a name and a size.
 DRAG = """
 ([kind, files, selector]) => {
   const data = new DataTransfer();
@@ -25,7 +25,7 @@ DRAG = """
   }
   const target = document.querySelector(selector ?? "body");
   const event = new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
-  // The browser copies added files and loses their pretended sizes. So the event gets a list of other files with these sizes.
+  // The browser copies added files and drops their fake sizes. So the event gets a list of other files with the fake sizes.
   if (files.some(({ size }) => size)) {
     const list = files.map(({ name, size }) => Object.assign(new File(["x"], name), { arrayBuffer() { window.hasRead = true; } }));
     list.forEach((file, place) => Object.defineProperty(file, "size", { value: files[place].size }));
@@ -61,7 +61,7 @@ def rows(page: Page, name: str) -> Locator:
 
 
 @pytest.mark.parametrize(("by", "device"), [("mouse", LAPTOP), ("touch", PHONE), ("keyboard", LAPTOP)])
-def test_I5_a_file_that_is_chosen_is_read_kept_and_listed_by_its_name(visitors, by, device):
+def test_I5_a_chosen_file_is_imported_and_listed_under_its_name(visitors, by, device):
     page = visitors.page(device)
     hand = HANDS[by](page)
     visit(page, "/")
@@ -79,7 +79,7 @@ def test_I5_a_file_that_is_chosen_is_read_kept_and_listed_by_its_name(visitors, 
     expect(page.get_by_text("Source: autumn.json")).to_be_visible()
 
 
-def test_I5_a_file_can_be_dropped_anywhere_and_where_is_shown(page):
+def test_I5_a_file_can_be_dropped_anywhere_and_the_target_is_shown(page):
     visit(page, "/quizzes/science")
     target = page.get_by_text("Drop a quiz file here")
     expect(target).to_be_hidden()
@@ -95,7 +95,7 @@ def test_I5_a_file_can_be_dropped_anywhere_and_where_is_shown(page):
     expect(found(page)).to_contain_text("Candles")
 
 
-def test_I5_text_that_is_dragged_is_no_file(page):
+def test_I5_dragging_text_does_not_show_the_drop_target(page):
     visit(page, "/")
     page.evaluate("""() => {
       const dataTransfer = new DataTransfer();
@@ -117,7 +117,7 @@ def test_I5_text_that_is_dragged_is_no_file(page):
     ],
     ids=["several", "a picture", "empty", "no JSON", "no text", "50 MB"],
 )
-def test_I5_what_cannot_be_taken_is_told_and_what_was_there_stays(page, files, words):
+def test_I5_a_file_that_cannot_be_imported_is_reported_and_earlier_quizzes_stay(page, files, words):
     visit(page, "/")
     drop(page, {"name": "good.json", "text": FILE})
     add(page)
@@ -128,7 +128,7 @@ def test_I5_what_cannot_be_taken_is_told_and_what_was_there_stays(page, files, w
     expect(rows(page, "good.json").get_by_role("listitem")).to_have_count(2)
 
 
-def test_F18_I5_a_file_in_another_encoding_is_read_and_a_guess_is_told(page):
+def test_F18_I5_a_file_in_another_encoding_is_read_and_a_guessed_one_is_named(page):
     visit(page, "/import")
     text = json.dumps([quiz("Café"), quiz("Noël")], ensure_ascii=False)
     for encoding, words in [("utf-16", "Added: 2 quizzes"), ("utf-8-sig", "Nothing new."), ("latin-1", "Windows-1252")]:
@@ -142,7 +142,7 @@ def test_F18_I5_a_file_in_another_encoding_is_read_and_a_guess_is_told(page):
     expect(rows(page, "old.json").get_by_role("link").filter(has_text="Café")).to_be_visible()
 
 
-def test_F44_I5_a_second_file_stays_beside_the_first_and_each_has_its_own_button(page):
+def test_F44_I5_a_second_file_is_added_and_each_file_can_be_removed_alone(page):
     visit(page, "/")
     drop(page, {"name": "a.json", "text": FILE})
     add(page)
@@ -160,7 +160,7 @@ def test_F44_I5_a_second_file_stays_beside_the_first_and_each_has_its_own_button
     expect(page.get_by_text("Source: b.json")).to_be_visible()
 
 
-def test_I5_a_file_that_the_system_opens_with_the_app_is_read(page):
+def test_I5_a_file_opened_with_the_app_by_the_system_is_read(page):
     page.add_init_script("""Object.defineProperty(window, "launchQueue", { value: { setConsumer(consumer) { window.launch = consumer; } } });""")
     visit(page, "/")
     page.wait_for_function("() => window.launch")
@@ -169,7 +169,7 @@ def test_I5_a_file_that_the_system_opens_with_the_app_is_read(page):
     expect(page.get_by_role("main")).to_contain_text("handled.json")
 
 
-def test_I5_a_file_that_was_shared_with_the_app_is_read_once(page):
+def test_I5_a_file_shared_with_the_app_is_read_once(page):
     visit(page, "/")
     page.evaluate("""async (text) => {
       const headers = { "Content-Type": "application/json", "X-File-Name": encodeURIComponent("тыквы.json") };
@@ -189,13 +189,13 @@ def test_I5_a_file_that_was_shared_with_the_app_is_read_once(page):
     expect(rows(page, "тыквы.json").get_by_role("listitem")).to_have_count(2)
 
 
-def test_I5_where_nothing_has_come_of_sharing_the_page_says_so(page):
+def test_I5_a_failed_share_shows_a_message(page):
     visit(page, "/import?shared")
     expect(page.get_by_role("status").filter(has_text="The browser could not read this file.")).to_be_visible()
     expect(page).to_have_url("/import")
 
 
-def test_I5_while_a_dialog_asks_something_nothing_is_taken_and_the_page_stays(page):
+def test_I5_while_a_dialog_is_open_a_dropped_file_is_ignored(page):
     visit(page, "/")
     page.get_by_role("button", name="Settings", exact=True).click()
     page.locator("#settings").get_by_role("button", name="Reset").click()

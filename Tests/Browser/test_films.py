@@ -1,4 +1,4 @@
-"""Film ratings, played to their end, also with a server that misbehaves when it should send the films."""
+"""Film ratings: whole rounds, and what the page shows while the films load."""
 
 import json
 import re
@@ -33,7 +33,7 @@ def relax(page: Page, clocks: str) -> None:
 
 
 def stop_time(page: Page) -> None:
-    """From now on, time only passes when a test lets it."""
+    """Stops the page's clock. From now on, only the test advances it."""
     page.clock.install(time=page.evaluate("Date.now() / 1000"))
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 5"))
 
@@ -47,7 +47,7 @@ def stop_time(page: Page) -> None:
         ("touch", "es", LANDSCAPE),
     ],
 )
-def test_M2_M6_M7_a_round_is_played_to_its_end_and_another_begun(visitors, by, language, device):
+def test_M2_M6_M7_a_round_is_played_to_its_end_and_another_is_started(visitors, by, language, device):
     page = visitors.page(device, language)
     game = FilmRound(page, HANDS[by](page), language)
     game.open()
@@ -63,7 +63,7 @@ def test_M2_M6_M7_a_round_is_played_to_its_end_and_another_begun(visitors, by, l
     expect(game.score).to_have_text("0")
 
 
-def test_M2_M3_M6_no_film_comes_twice_in_two_rounds_and_their_figures_add_up_and_survive_a_restart(page):
+def test_M2_M3_M6_two_rounds_repeat_no_film_and_their_statistics_survive_a_reload(page):
     game = FilmRound(page, Mouse(page))
     game.open()
     seen = []
@@ -88,7 +88,7 @@ def test_M2_M3_M6_no_film_comes_twice_in_two_rounds_and_their_figures_add_up_and
 
 @pytest.mark.parametrize("right", [True, False])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_M4_the_answer_colours_the_frame_and_is_marked_and_said(visitors, scheme, right):
+def test_M4_the_verdict_colours_the_frame_shows_a_mark_and_is_announced(visitors, scheme, right):
     page = visitors.page(PHONE, scheme=scheme)
     relax(page, "off")
     game = FilmRound(page, Mouse(page))
@@ -105,7 +105,7 @@ def test_M4_the_answer_colours_the_frame_and_is_marked_and_said(visitors, scheme
         expect(game.button(is_yes)).to_be_disabled()
 
 
-def test_M4_neither_answer_is_suggested(page):
+def test_M4_both_answer_buttons_look_the_same(page):
     game = FilmRound(page, Mouse(page))
     game.open()
     style = """(button) => {
@@ -116,7 +116,7 @@ def test_M4_neither_answer_is_suggested(page):
     assert game.button(True).evaluate(style) == game.button(False).evaluate(style)
 
 
-def test_M5_after_a_second_the_next_question_comes_by_itself(page):
+def test_M5_the_next_question_appears_by_itself_after_a_second(page):
     game = FilmRound(page, Mouse(page))
     game.open()
     stop_time(page)
@@ -132,7 +132,7 @@ def test_M5_after_a_second_the_next_question_comes_by_itself(page):
 
 
 @pytest.mark.parametrize(("clocks", "before", "after"), [("double", 1900, 200), ("triple", 2900, 200)])
-def test_M5_relaxed_clocks_make_the_pause_longer(page, clocks, before, after):
+def test_M5_More_time_makes_the_pause_longer(page, clocks, before, after):
     relax(page, clocks)
     game = FilmRound(page, Mouse(page))
     game.open()
@@ -160,7 +160,7 @@ def test_M5_with_clocks_off_the_answer_waits_for_Next(page):
 
 
 @pytest.mark.parametrize("way", ["picture", "Enter", "Next"])
-def test_M5_the_pause_can_be_ended_earlier(page, way):
+def test_M5_the_player_can_skip_the_pause(page, way):
     game = FilmRound(page, Mouse(page))
     game.open()
     stop_time(page)
@@ -184,14 +184,14 @@ def test_C6_single_keys_answer_in_each_language(visitors, language, keys):
     for number, key in enumerate(keys, start=1):
         expect(game.button(key != "n" and key != "н")).to_contain_text(key.upper())
         is_right = game.is_yes_right == (number == 1)
-        # A key of a script that the test keyboard lacks arrives as text.
+        # Sends the key event directly, because the test keyboard has no Cyrillic letters.
         page.evaluate("(key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))", key)
         expect(page.locator(".films")).to_have_attribute("data-state", "right" if is_right else "wrong")
         game.hurry()
     game.expect_number(3)
 
 
-def test_a_reload_in_the_pause_goes_on_with_the_next_question_and_in_the_middle_with_the_same(page):
+def test_a_reload_keeps_the_question_and_during_the_pause_moves_on(page):
     game = FilmRound(page, Mouse(page))
     game.open()
     for _ in range(3):
@@ -215,7 +215,7 @@ def test_a_reload_in_the_pause_goes_on_with_the_next_question_and_in_the_middle_
     expect(game.result).to_be_visible()
 
 
-def test_M6_the_result_has_the_focus_as_a_whole_so_that_it_is_read_before_what_can_be_done(page):
+def test_M6_the_result_dialog_has_the_focus_and_Tab_leads_to_Play_again(page):
     game = FilmRound(page, Mouse(page))
     game.open()
     game.play()
@@ -224,7 +224,7 @@ def test_M6_the_result_has_the_focus_as_a_whole_so_that_it_is_read_before_what_c
     expect(game.result.get_by_role("button", name="Play again")).to_be_focused()
 
 
-def test_M6_Escape_puts_the_result_away_and_the_list_is_a_link_away(page):
+def test_M6_Escape_closes_the_result_and_a_link_leads_to_the_list(page):
     game = FilmRound(page, Mouse(page))
     game.open()
     game.play()
@@ -235,7 +235,7 @@ def test_M6_Escape_puts_the_result_away_and_the_list_is_a_link_away(page):
     expect(page).to_have_url("/")
 
 
-def test_C5_the_server_takes_a_round_of_film_ratings(page):
+def test_C5_the_server_accepts_a_round_of_film_ratings(page):
     game = FilmRound(page, Mouse(page))
     game.open()
     with page.expect_response("**/api/v1/results") as answered:
@@ -244,7 +244,7 @@ def test_C5_the_server_takes_a_round_of_film_ratings(page):
     assert answered.value.request.post_data_json["score"] == 5
 
 
-def test_M9_M10_while_the_films_take_their_time_an_indicator_says_so(visitors):
+def test_M9_M10_while_the_films_load_an_indicator_is_shown(visitors):
     page = visitors.page()
     held: list[Route] = []
     page.route(FILMS, lambda route: held.append(route))
@@ -260,7 +260,7 @@ def test_M9_M10_while_the_films_take_their_time_an_indicator_says_so(visitors):
     page.unroute_all(behavior="ignoreErrors")
 
 
-def test_M9_the_poster_names_the_film_and_its_title_is_whole(page):
+def test_M9_the_poster_shows_the_whole_title_of_the_film(page):
     game = FilmRound(page, Mouse(page))
     game.open()
     drawn = " ".join(page.locator(".poster-title").all_text_contents())
@@ -278,7 +278,7 @@ def test_M9_the_poster_names_the_film_and_its_title_is_whole(page):
 
 
 @pytest.mark.parametrize("language", LABELS)
-def test_Q3_all_of_a_question_is_in_view_without_scrolling(visitors, language):
+def test_Q3_the_whole_question_is_visible_without_scrolling(visitors, language):
     page = visitors.page(PHONE, language)
     game = FilmRound(page, Mouse(page), language)
     game.open()

@@ -1,4 +1,4 @@
-"""The first page: drawn by the server, taken over unchanged by the module, small, and readable without scripts."""
+"""The first page: the server draws it, the module takes it over unchanged, it is small, and it is readable without scripts."""
 
 import re
 
@@ -10,7 +10,7 @@ from harness.looks import small_targets
 from harness.play import PLAYABLE, hold, starts_with, visit
 from playwright.sync_api import Page, Route, expect
 
-# The list of typed quizzes is not included, since its content is new on each visit.
+# The list of typed quizzes is not included, because its content changes with each visit.
 PAGES = [
     "/", "/quizzes/marvel", "/quizzes/science/classic", "/quizzes/mathematics/rookie", "/hangman/words", "/films", "/settings",
     "/typed/4001",
@@ -31,7 +31,7 @@ WATCH = """
 
 
 @pytest.mark.parametrize("path", [path for path in PAGES if path != "/settings"])
-def test_the_module_takes_the_page_over_without_changing_it(visitors, path):
+def test_the_module_takes_over_the_page_without_changing_it(visitors, path):
     """Holds the module back until the observer is in place. Then the module starts on the page that the server drew."""
     for language in LANGUAGES:
         page = visitors.page(language=language)
@@ -44,8 +44,8 @@ def test_the_module_takes_the_page_over_without_changing_it(visitors, path):
 
 
 @pytest.mark.parametrize("path", [*PAGES, "/nowhere"])
-def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path):
-    """The rules in the page draw it the same way as the whole style sheet, which arrives later."""
+def test_the_first_paint_needs_only_the_page_itself(visitors, server, path):
+    """The style rules in the page draw it like the whole style sheet, which arrives later."""
     visitors.expect_complaint("Failed to load resource|has stopped|was preloaded")
     context = visitors.context(TABLET)
     # Requested only once, since each request draws a new round.
@@ -71,7 +71,7 @@ def test_the_first_picture_needs_nothing_but_the_page(visitors, server, path):
         assert is_same, "a rule that this page needs is in the style sheet of another screen"
 
 
-# Each screen that the app shows after the server's, and whether the rules of all screens are loaded.
+# Records each screen that the app shows, and whether the style sheet of all screens was loaded by then.
 NOTE_SCREENS = """
   globalThis.shown = [];
   addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
@@ -81,7 +81,7 @@ NOTE_SCREENS = """
 FRAMES = "async () => { for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame); }"
 
 
-def test_no_screen_is_shown_before_its_rules_are_there(visitors):
+def test_no_screen_is_shown_before_its_style_rules_are_loaded(visitors):
     page = visitors.page(PHONE)
     held: list[Route] = []
     page.route("**/web/screens-*.css", lambda route: held.append(route))
@@ -97,7 +97,7 @@ def test_no_screen_is_shown_before_its_rules_are_there(visitors):
 
 
 @pytest.mark.parametrize("path", ["/ranked/choice/science/classic", "/ranked/hangman/words/en", "/ranked/films/ratings/ten", "/practice", "/daily/quiz"])
-def test_a_round_that_the_app_alone_can_draw_has_its_rules_in_the_page(visitors, path):
+def test_rounds_drawn_by_the_app_have_their_style_rules_in_the_page(visitors, path):
     visitors.expect_complaint("Failed to load resource")
     page = visitors.page(PHONE)
     page.route("**/web/screens-*.css", lambda route: route.abort())
@@ -107,7 +107,7 @@ def test_a_round_that_the_app_alone_can_draw_has_its_rules_in_the_page(visitors,
 
 
 def at_rest(page: Page) -> bytes:
-    """Returns the picture of a page once two in a row are the same."""
+    """Takes screenshots of a page until two in a row are the same, and returns the last one."""
     pictures = [page.screenshot(animations="disabled")]
     while len(pictures) < 12:
         pictures.append(page.screenshot(animations="disabled"))
@@ -116,7 +116,7 @@ def at_rest(page: Page) -> bytes:
     return pictures[-1]
 
 
-def test_M1_while_the_app_starts_its_mark_and_the_page_are_there_already(visitors):
+def test_M1_the_name_and_the_page_are_visible_while_the_app_starts(visitors):
     """No splash screen is needed, because the server has drawn the page. Nothing changes when the app takes over."""
     page = visitors.page(PHONE)
     release = hold(page, "**/*.wasm")
@@ -133,7 +133,7 @@ def test_M1_while_the_app_starts_its_mark_and_the_page_are_there_already(visitor
 @pytest.mark.whole  # The quick build is not optimized for size.
 def test_the_first_load_is_small(visitors):
     page = visitors.page(PHONE)
-    # A server that has just started is still compressing its pages.
+    # Waits, because a server that has just started is still compressing its pages.
     while page.request.get("/", headers={"Accept-Encoding": "br"}).headers.get("content-encoding") != "br":
         pass
     session = page.context.new_cdp_session(page)
@@ -151,17 +151,17 @@ def test_the_first_load_is_small(visitors):
     assert len(modules) == 1
     # The budget of the core (Scripts/size-budget.sh) plus the response headers.
     assert modules[0] < 66_700 + 1_000, by_url
-    # Includes the scripts and rules that load once the page is usable.
+    # Includes the scripts and style rules that load after the page becomes usable.
     assert sum(first.values()) < 124_500, by_url
     assert all(size < 44_200 + 1_000 for size in chunks.values()), by_url
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_without_scripts_the_list_and_the_quizzes_read_as_pages(visitors, language):
+def test_without_scripts_the_list_and_the_quizzes_are_readable_pages(visitors, language):
     page = visitors.page(language=language, java_script_enabled=False)
     page.goto("/")
     expect(page.get_by_role("main")).to_be_visible()
-    # The rest is behind a button in the app.
+    # The list shows the first 30 quizzes. In the app, a button shows the rest.
     for quiz in list(content.QUIZZES)[:30]:
         row = page.locator(f"a[href=\"/quizzes/{quiz}\"]").filter(has_text=content.title(quiz, language))
         expect(row).to_contain_text(content.shown(content.quiz(quiz)["desc"], language).split()[0])
@@ -193,7 +193,7 @@ def test_the_content_security_policy_lets_no_inline_script_run(visitors, path):
     assert page.evaluate("window.__ran") is None
 
 
-def test_the_document_says_its_language_and_title(visitors):
+def test_the_document_has_the_right_language_and_title(visitors):
     for language, tag in LANGUAGES.items():
         page = visitors.page(language=language)
         visit(page, "/quizzes/science")
@@ -201,7 +201,7 @@ def test_the_document_says_its_language_and_title(visitors):
         expect(page).to_have_title(f"{content.title('science', language)} · Potiron")
 
 
-def test_an_address_that_leads_nowhere_says_so(visitors):
+def test_an_unknown_address_shows_a_not_found_page(visitors):
     visitors.expect_complaint("404")
     page = visitors.page()
     answer = page.goto("/quizzes/no-such-quiz")

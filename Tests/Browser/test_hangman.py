@@ -1,4 +1,4 @@
-"""Hangman with words, won and lost in every language and with every hand."""
+"""Hangman with words, won and lost in every language and with every input method."""
 
 import re
 
@@ -37,7 +37,7 @@ def test_H1_H11_H12_a_game_is_won_and_lost(visitors, language, by, device, to_wi
         expect(page.get_by_role("main").get_by_text("The word was “")).to_be_visible()
 
 
-def test_H11_guesses_are_listed_with_the_word_as_it_stood(page):
+def test_H11_each_guess_is_listed_with_the_word_after_it(page):
     game = HangmanGame(page, Mouse(page))
     game.open()
     for number, letter in enumerate("et", start=1):
@@ -58,12 +58,12 @@ def test_H1_a_letter_already_tried_cannot_be_tried_again(page):
     expect(game.counter).to_have_text(mistakes)
 
 
-# What a keyboard reports for a key. Playwright itself knows only the keys of an American one.
+# Sends the event that a keyboard sends for a key, because Playwright knows only the keys of an American keyboard.
 TYPE = "(key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))"
 
 
 @pytest.mark.parametrize(("language", "typed", "guessed"), [("en", "eTa", "eta"), ("ru", "оЁй", "оей"), ("es", "éñ", "eñ")])
-def test_H12_letters_typed_on_a_real_keyboard_are_guesses(visitors, language, typed, guessed):
+def test_H12_letters_typed_on_the_keyboard_are_guesses(visitors, language, typed, guessed):
     page = visitors.page(language=language)
     game = HangmanGame(page, Mouse(page), language)
     game.open()
@@ -73,7 +73,7 @@ def test_H12_letters_typed_on_a_real_keyboard_are_guesses(visitors, language, ty
         expect(game.key(key)).to_be_disabled()
 
 
-def test_H12_the_word_is_told_as_it_stands(page):
+def test_H12_screen_readers_get_the_word_with_its_blanks(page):
     game = HangmanGame(page, Mouse(page))
     game.open()
     places = game.spoken_word.inner_text().split(", ")
@@ -81,7 +81,7 @@ def test_H12_the_word_is_told_as_it_stands(page):
     assert len(places) >= 3
 
 
-def test_a_game_goes_on_after_a_reload(page):
+def test_a_game_continues_after_a_reload(page):
     game = HangmanGame(page, Mouse(page))
     game.open()
     for letter in "ea":

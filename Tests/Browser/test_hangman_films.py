@@ -19,7 +19,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("language", "by", "device", "to_win"), GAMES)
-def test_H2_H4_a_film_is_found_and_missed(visitors, language, by, device, to_win):
+def test_H2_H4_a_game_with_films_is_won_and_lost(visitors, language, by, device, to_win):
     page = visitors.page(device, language)
     game = HangmanGame(page, HANDS[by](page), language, "films")
     game.open()
@@ -29,7 +29,7 @@ def test_H2_H4_a_film_is_found_and_missed(visitors, language, by, device, to_win
 
 
 def lose_lives(game: HangmanGame, count: int) -> None:
-    """Guesses letters that hardly any title has, until `count` mistakes were made."""
+    """Guesses rare letters first, until the game counts `count` mistakes."""
     for letter in "qxzjkvwbypgmfucdhlrntios":
         if int(game.counter.inner_text()[0]) >= count:
             return
@@ -37,7 +37,7 @@ def lose_lives(game: HangmanGame, count: int) -> None:
             game.guess(letter)
 
 
-def test_H5_hints_come_with_the_mistakes(page):
+def test_H5_hints_appear_after_2_4_and_5_mistakes(page):
     game = HangmanGame(page, Mouse(page), kind="films")
     game.open()
     hints = page.get_by_role("group", name="Hints", exact=True)
@@ -54,7 +54,7 @@ def test_H5_hints_come_with_the_mistakes(page):
     assert looks.axe_faults(page) == []
 
 
-def test_H2_going_from_tab_to_tab_keeps_both_games(page):
+def test_H2_switching_tabs_keeps_both_games(page):
     words, films = HangmanGame(page, Mouse(page)), HangmanGame(page, Mouse(page), kind="films")
     words.open()
     words.guess("e")
@@ -71,7 +71,7 @@ def test_H2_going_from_tab_to_tab_keeps_both_games(page):
     expect(words.guesses).to_have_count(1)
 
 
-def test_a_film_goes_on_after_a_reload_and_with_the_server_gone(page):
+def test_a_film_game_continues_after_a_reload_and_offline(page):
     game = HangmanGame(page, Mouse(page), kind="films")
     game.open()
     game.guess("e")
@@ -89,7 +89,7 @@ def test_a_film_goes_on_after_a_reload_and_with_the_server_gone(page):
     expect(game.guesses).to_have_count(3)
 
 
-def test_H7_statistics_are_there_in_a_new_page_of_the_same_profile(page):
+def test_H7_a_new_page_of_the_same_profile_shows_the_statistics(page):
     game = HangmanGame(page, Mouse(page))
     game.open()
     game.play_until(won=True, asks=True)

@@ -1,4 +1,4 @@
-"""The dialog that asks whose best score it is."""
+"""The dialog that asks for a name after a new best score."""
 
 import json
 
@@ -23,7 +23,7 @@ def names(page: Page) -> list[str]:
     return [json.loads(value).get("name") for key, value in stored(page).items() if key.startswith("finished/")]
 
 
-def test_H6_H8_the_keyboard_alone_gives_a_name(page):
+def test_H6_H8_a_name_can_be_entered_with_the_keyboard_alone(page):
     game = won(page)
     field = game.name_dialog.get_by_role("textbox", name="Your name", exact=True)
     expect(field).to_be_focused()
@@ -35,7 +35,7 @@ def test_H6_H8_the_keyboard_alone_gives_a_name(page):
     assert "Ana María" in names(page)
 
 
-def test_H6_escape_gives_none_and_nobody_asks_twice(page):
+def test_H6_Escape_skips_the_name_and_it_is_not_asked_again(page):
     game = won(page)
     page.keyboard.press("Escape")
     expect(game.name_dialog).to_be_hidden()
@@ -46,7 +46,7 @@ def test_H6_escape_gives_none_and_nobody_asks_twice(page):
     expect(game.name_dialog).to_be_hidden()
 
 
-def test_H6_a_reload_loses_nothing_and_asks_again(page):
+def test_H6_after_a_reload_the_dialog_asks_again(page):
     game = won(page, kind="films")
     page.reload()
     page.wait_for_function(PLAYABLE)
@@ -58,7 +58,7 @@ def test_H6_a_reload_loses_nothing_and_asks_again(page):
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
-def test_H8_the_dialog_leaps_in_and_seeds_burst_unless_less_motion_was_asked_for(visitors, motion, moves):
+def test_H8_the_dialog_is_animated_unless_the_player_prefers_less_motion(visitors, motion, moves):
     page = visitors.page(PHONE, reduced_motion=motion)
     won(page)
     names = page.evaluate(
@@ -73,7 +73,7 @@ def test_H8_the_dialog_leaps_in_and_seeds_burst_unless_less_motion_was_asked_for
 
 
 @pytest.mark.parametrize(("device", "language"), [(SMALL, "ru"), (PHONE, "fr"), (LANDSCAPE, "es")])
-def test_H8_C6_the_dialog_is_whole_and_accessible_in_both_schemes(visitors, device, language):
+def test_H8_C6_the_dialog_fits_and_is_accessible_in_both_schemes(visitors, device, language):
     page = visitors.page(device, language)
     won(page, language)
     assert looks.cut_off(page) == []

@@ -1,4 +1,4 @@
-"""The word, the counter and the whole keyboard fit without scrolling on every device, in every language, with all hints."""
+"""Hangman fits without scrolling: word, counter and whole keyboard, on every device, in every language, with all hints."""
 
 import json
 
@@ -15,7 +15,7 @@ SIZES = {
     for width, height in [(320, 568), (375, 667), (390, 844), (667, 375), (844, 390), (1280, 800)]
 }
 
-# What is not completely between the bar and the tabs at the edge of the screen, or is too small for a finger.
+# Lists the elements that are not completely between the bar and the tabs, and the keys that are too small for a finger.
 OUT_OF_VIEW = """
 () => {
   scrollTo(0, 0);
@@ -43,7 +43,7 @@ def with_title(page: Page, title: str, **facts) -> None:
 
 
 def out_of_view(page: Page) -> dict[str, list[str]]:
-    """What is out of view, by the size of the window."""
+    """Returns the elements that are out of view, by the size of the window."""
     found = {}
     for name, size in SIZES.items():
         page.set_viewport_size(size)
@@ -52,7 +52,7 @@ def out_of_view(page: Page) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_H12_the_keyboard_is_in_view_with_words(visitors, language):
+def test_H12_the_keyboard_is_in_view_in_a_game_with_words(visitors, language):
     page = visitors.page(PHONE, language)
     visit(page, "/hangman/words")
     assert out_of_view(page) == {}
@@ -72,7 +72,7 @@ def test_H12_the_keyboard_is_in_view_with_a_long_title_and_all_hints(visitors, l
         directors=["Joseph L. Mankiewicz", "Michael Powell"],
         actors=["Humphrey Bogart", "Marlene Dietrich", "Barbara Stanwyck"],
     )
-    # The page with the list has not loaded any films yet, so this one is always selected.
+    # Starts on the list, which has not loaded any films yet. So the game can only select the film of this test.
     visit(page, "/")
     game = HangmanGame(page, Mouse(page), language, "films")
     page.evaluate("() => history.replaceState(null, '', '/')")
@@ -86,6 +86,6 @@ def test_H12_the_keyboard_is_in_view_with_a_long_title_and_all_hints(visitors, l
     assert out_of_view(page) == {}
 
 
-def test_views_of_hangman_are_all_looked_at():
+def test_the_screenshots_include_every_view_of_hangman():
     names = {view.name for view in VIEWS}
     assert {"hangman-name", "hangman-films", "hangman-statistics", "hangman-scores"} <= names

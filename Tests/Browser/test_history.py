@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 
 @pytest.mark.parametrize("mode", ["classic", "rookie"])
-def test_a_reload_in_the_middle_of_a_round_goes_on_where_it_was(page, mode):
+def test_a_reload_in_the_middle_of_a_round_continues_the_round(page, mode):
     game = ChoiceRound(page, Mouse(page), "marvel", mode)
     game.open()
     for number in range(3):
@@ -32,7 +32,7 @@ def test_a_reload_in_the_middle_of_a_round_goes_on_where_it_was(page, mode):
     expect(game.score).to_have_text(f"{game.length - 1} / {game.length}")
 
 
-def test_Q7_back_leads_through_the_screens_as_they_were_opened(visitors):
+def test_Q7_back_and_forward_visit_the_screens_in_their_order(visitors):
     page = visitors.page(PHONE)
     game = ChoiceRound(page, Finger(page), "science", "classic")
     game.open()
@@ -52,7 +52,7 @@ def test_Q7_back_leads_through_the_screens_as_they_were_opened(visitors):
     game.expect_number(3)
 
 
-def test_forward_to_a_finished_round_shows_its_end(page):
+def test_going_forward_to_a_finished_round_shows_its_result(page):
     game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
     game.open()
     game.answer_all(lambda number: number < 5)
@@ -83,7 +83,7 @@ def test_the_address_of_each_screen_opens_it(page):
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
-def test_back_to_the_statistics_lands_where_one_was(visitors):
+def test_going_back_to_the_statistics_restores_the_scroll_position(visitors):
     page = visitors.page(PHONE)
     kinds = [f"choice/{quiz}/{mode}" for quiz in content.FEW for mode in ("classic", "ninja")]
     entries = [
@@ -98,7 +98,7 @@ def test_back_to_the_statistics_lands_where_one_was(visitors):
     for number in (len(kinds) - 2, 2):
         sections.nth(number).scroll_into_view_if_needed()
         before = sections.nth(number).evaluate(place)
-        # Clicks as a finger would. Playwright would scroll first.
+        # Clicks with a script, because Playwright would scroll first.
         page.get_by_role("navigation").get_by_role("link", name="Play", exact=True).evaluate("(link) => link.click()")
         expect(page.locator("#app")).to_have_attribute("data-screen", "list")
         page.go_back()
@@ -107,21 +107,21 @@ def test_back_to_the_statistics_lands_where_one_was(visitors):
         assert sections.nth(number).evaluate(place) == pytest.approx(before, abs=2)
 
 
-def test_who_went_back_is_not_led_into_the_round_again(page):
+def test_after_leaving_a_round_back_does_not_open_it_again(page):
     game = ChoiceRound(page, Mouse(page), "science", "classic")
     game.open()
     page.get_by_role("link", name="Back", exact=True).click()
     expect(page).to_have_url("/")
     page.go_back()
     expect(page).to_have_url("/quizzes/science")
-    # Here the Back link goes back in the history, so that the browser can then go forward again.
+    # Here the Back link steps back in the history, so the browser can step forward afterwards.
     page.get_by_role("link", name="Back", exact=True).click()
     expect(page).to_have_url("/")
     page.go_forward()
     expect(page).to_have_url("/quizzes/science")
 
 
-def test_who_came_by_a_link_goes_back_to_where_the_round_belongs(page):
+def test_in_a_round_opened_by_a_link_Back_leads_to_the_list(page):
     page.goto("/statistics")
     visit(page, "/quizzes/science/classic")
     page.get_by_role("link", name="Back", exact=True).click()

@@ -1,4 +1,4 @@
-"""The host on its own, with a stand-in for the app: each event, each effect, and how it protects a person from losing data."""
+"""The host on its own, with a stand-in for the app: each event, each effect, and protection against losing data."""
 
 import json
 
@@ -9,7 +9,7 @@ from harness.stage import HOST, ORIGIN, app, button
 # MARK: Start
 
 
-def test_a_start_tells_all_that_the_page_knows(stage):
+def test_the_start_event_contains_everything_the_page_knows(stage):
     stage.store({"a": "1", "b/c": "ü"})
     stage.context.add_cookies([{"name": "scheme", "value": "dark", "url": ORIGIN}])
     stage.open("/quizzes/x")
@@ -33,12 +33,12 @@ def test_a_start_tells_all_that_the_page_knows(stage):
         ("'a\\ud800b'", "a\ufffdb"),
         ("'\\ude00\\ud83d'", "\ufffd\ufffd"),
         ("'\\ud83d\\ude00'", "😀"),
-        # JSON escapes end in letters, which must not absorb the accent.
+        # JSON writes these characters as escapes that end in a letter. The accent must not combine with that letter.
         ("'\\n\\u0301'", "\n\u0301"),
         ("'\\u001f\\u0307'", "\u001f\u0307"),
     ],
 )
-def test_every_text_that_is_told_is_well_formed_and_composed(stage, typed, told):
+def test_texts_sent_to_the_app_are_well_formed_and_in_normal_form_C(stage, typed, told):
     stage.app = app('<textarea data-on-input="type"></textarea>')
     stage.open().evaluate(
         "(text) => { const field = document.querySelector('textarea'); field.value = eval(text);"
@@ -49,14 +49,14 @@ def test_every_text_that_is_told_is_well_formed_and_composed(stage, typed, told)
     assert json.loads(stage.page.evaluate("() => fake.raw.at(-1)"))["value"] == told
 
 
-def test_the_host_may_stand_in_the_page_itself(stage):
+def test_the_host_works_as_an_inline_script(stage):
     assert "</" not in HOST and "<!" not in HOST
     stage.is_inlined = True
     stage.open()
     assert stage.told("start")[0]["seed"] == "7"
 
 
-def test_the_first_drawing_makes_the_page_playable(stage):
+def test_the_page_counts_as_playable_from_the_first_drawing(stage):
     stage.answers = {"start": {"effects": [{"do": "ask", "request": 1, "method": "GET", "path": "/api/a"}]}}
     stage.api["/api/a"] = {"body": "A"}
     stage.holds.add("/api/a")
@@ -68,7 +68,7 @@ def test_the_first_drawing_makes_the_page_playable(stage):
     stage.page.wait_for_function("() => performance.getEntriesByName('potiron:playable').length === 1")
 
 
-def test_what_is_done_on_the_servers_drawing_waits_for_the_app(stage):
+def test_clicks_before_the_app_starts_are_delivered_later(stage):
     stage.app = app(button("one") + button("two"))
     stage.answers = {"start": {"effects": [{"do": "ask", "request": 1, "method": "GET", "path": "/api/a"}]}}
     stage.api["/api/a"] = {"body": "A"}
@@ -95,7 +95,7 @@ def test_what_is_done_on_the_servers_drawing_waits_for_the_app(stage):
         {"status": 204, "body": ""},
     ],
 )
-def test_an_answer_is_told_as_it_came(stage, answer):
+def test_the_app_receives_a_response_unchanged(stage, answer):
     stage.api["/api/a"] = answer
     stage.open()
     stage.say(None, {"do": "ask", "request": 9, "method": "GET", "path": "/api/a"})
@@ -113,7 +113,7 @@ def test_an_answer_is_told_as_it_came(stage, answer):
         (b"PK\x03\x00\x93", {"type": "text/plain", "bytes": "PK\x03\x00“"}),
     ],
 )
-def test_I5_F18_a_file_is_told_as_its_text_or_its_type_and_bytes(stage, content, told):
+def test_I5_F18_the_app_receives_a_file_as_text_or_as_type_and_bytes(stage, content, told):
     stage.api["/api/a"] = {"status": 200, "body": content, "content_type": "text/plain"}
     stage.open()
     stage.say(None, {"do": "ask", "request": 9, "path": "/api/a", "cache": "no-cache", "isFile": True})
@@ -122,7 +122,7 @@ def test_I5_F18_a_file_is_told_as_its_text_or_its_type_and_bytes(stage, content,
 
 
 @pytest.mark.parametrize(("length", "status"), [(8 << 20, 200), ((8 << 20) + 1, 0)])
-def test_an_answer_of_more_than_8_MiB_is_none(stage, length, status):
+def test_a_response_of_more_than_8_MiB_counts_as_failed(stage, length, status):
     stage.script = f"window.fetch = async (path) => new Response(path === '/api/a' ? 'x'.repeat({length}) : '');"
     stage.open()
     stage.say(None, {"do": "ask", "request": 1, "method": "GET", "path": "/api/a"})
@@ -142,7 +142,7 @@ def test_a_body_is_sent_as_JSON(stage):
     stage.wait_for_told("answered")
 
 
-def test_no_network_is_status_0(stage):
+def test_without_a_network_the_status_is_0(stage):
     stage.expect_complaint("net::ERR_FAILED")
     stage.open()
     stage.page.route("**/api/a", lambda route: route.abort())
@@ -151,7 +151,7 @@ def test_no_network_is_status_0(stage):
     assert (event["status"], event["body"]) == (0, "")
 
 
-def test_no_answer_within_15_seconds_is_status_0(stage):
+def test_without_a_response_within_15_seconds_the_status_is_0(stage):
     stage.script = "AbortSignal.timeout = (limit) => { window.limit = limit; return AbortSignal.abort(); };"
     stage.open()
     stage.say(None, {"do": "ask", "request": 1, "method": "GET", "path": "/api/a"})
@@ -160,7 +160,7 @@ def test_no_answer_within_15_seconds_is_status_0(stage):
     assert stage.page.evaluate("() => limit") == 15_000
 
 
-def test_bodies_outlive_the_page_as_far_as_the_platform_lets_them(stage):
+def test_requests_use_keepalive_up_to_the_limit_of_browsers(stage):
     stage.script = """
       window.sent = [];
       window.fetch = ((real) => (path, options) => {
@@ -183,7 +183,7 @@ def test_bodies_outlive_the_page_as_far_as_the_platform_lets_them(stage):
 # MARK: Alarms
 
 
-def test_an_alarm_rings_once_by_its_name_unless_it_is_set_anew_or_cancelled(stage):
+def test_an_alarm_fires_once_unless_it_is_replaced_or_cancelled(stage):
     stage.open()
     alarms = [("replaced", 0), ("cancelled", 0), ("far", 2**40), ("none", None), ("last", 30)]
     again = [("replaced", 10), ("cancelled", None)]

@@ -1,4 +1,4 @@
-"""The host on its own: unreadable entries are quarantined, exported as a file and deleted, and none is lost on the way."""
+"""The host on its own: it quarantines unreadable entries, saves them to a file and deletes them, and loses none on the way."""
 
 import json
 from pathlib import Path
@@ -43,7 +43,7 @@ def save(stage) -> str:
 
 
 @pytest.mark.parametrize("entry", BAD.values(), ids=BAD)
-def test_what_the_app_cannot_even_be_told_is_set_aside_saved_and_deleted(stage, entry):
+def test_entries_that_cannot_be_sent_to_the_app_are_quarantined_saved_and_deleted(stage, entry):
     plant(stage, entry, ["fits", "x" * 5_000_000], ["tab", "\t\n"])
     stage.open()
     stage.wait_for_told("quarantined")
@@ -55,7 +55,7 @@ def test_what_the_app_cannot_even_be_told_is_set_aside_saved_and_deleted(stage, 
     assert (sorted(stage.stored()), stage.quarantined()) == (["fits", "tab"], [])
 
 
-def test_what_the_app_could_not_read_is_moved_before_anything_is_kept_in_its_place(stage):
+def test_an_unreadable_entry_is_quarantined_before_its_key_is_overwritten(stage):
     stage.store({"round": "broken", "a": "1"})
     stage.open()
     keep = {"do": "save", "request": 1, "entries": {"round": "new"}}
@@ -65,7 +65,7 @@ def test_what_the_app_could_not_read_is_moved_before_anything_is_kept_in_its_pla
     assert stage.quarantined() == [{"key": "round", "value": "broken"}]
 
 
-def test_entries_of_one_key_lie_beside_each_other(stage):
+def test_the_quarantine_keeps_several_entries_with_the_same_key(stage):
     stage.store({"round": "first"})
     stage.open()
     set_aside(stage, "round")
@@ -84,7 +84,7 @@ REFUSE = """
 """
 
 
-def test_without_room_to_move_it_stays_and_nothing_is_written_over_it(stage):
+def test_with_a_full_storage_an_unreadable_entry_is_not_overwritten(stage):
     stage.store({"round": "broken", "a": "1"})
     before = stage.stored()
     stage.script = REFUSE
@@ -101,7 +101,7 @@ def test_without_room_to_move_it_stays_and_nothing_is_written_over_it(stage):
     assert [event["ok"] for event in stage.told("saved")][-1] is True
 
 
-def test_what_cannot_be_told_and_not_be_moved_either_stays_as_it_is(stage):
+def test_an_entry_that_cannot_be_sent_or_quarantined_stays_unchanged(stage):
     plant(stage, BAD["a lone surrogate in a value"], ["a", "1"])
     stage.script = REFUSE
     stage.open()
@@ -112,7 +112,7 @@ def test_what_cannot_be_told_and_not_be_moved_either_stays_as_it_is(stage):
     assert kept.read(stage.page)["kept"] == {"a": "2", "round": BAD["a lone surrogate in a value"][1]}
 
 
-def test_an_app_that_begins_anew_is_told_the_same_count(stage):
+def test_a_restarted_app_receives_the_same_count(stage):
     stage.expect_complaint("^Potiron restarts")
     stage.store({"long": "x" * 5_000_001})
     stage.open()

@@ -15,7 +15,7 @@ def entries(stage) -> list[tuple[str, str | None]]:
     return [(event["key"], event["value"]) for event in stage.told("stored")]
 
 
-def test_keep_keeps_and_removes_entries_and_says_so(stage):
+def test_save_stores_and_removes_entries_and_confirms_it(stage):
     stage.store({"old": "1"})
     stage.open()
     stage.say(None, KEEP | {"entries": {"a": "1", "old": None}})
@@ -29,7 +29,7 @@ KEPT = ["done while before", "asked", "kept while after"]
 
 @pytest.mark.parametrize(("is_final", "order"), [(False, HANDED_OVER), (True, KEPT)], ids=["a move", "an end"])
 @pytest.mark.parametrize("keys", ["a", "ab"])
-def test_a_move_is_handed_over_and_an_end_is_kept_before_anything_is_shown_or_asked(stage, keys, is_final, order):
+def test_only_the_end_of_a_round_is_stored_before_the_page_changes(stage, keys, is_final, order):
     stage.script = """
       window.log = [];
       const { put } = IDBObjectStore.prototype;
@@ -62,7 +62,7 @@ def test_a_move_is_handed_over_and_an_end_is_kept_before_anything_is_shown_or_as
     assert stage.page.evaluate("() => log") == [f"{key} while before" for key in keys] + order
 
 
-def test_scripts_hear_what_is_saved_for_good_and_of_nothing_else(stage):
+def test_scripts_are_notified_of_final_saves_only(stage):
     stage.script = """
       window.heard = [];
       addEventListener("potiron:saved", ({ detail: { keys } }) => heard.push(keys));
@@ -74,12 +74,12 @@ def test_scripts_hear_what_is_saved_for_good_and_of_nothing_else(stage):
     assert stage.page.evaluate("() => heard") == [["c"]]
 
 
-def test_over_a_move_nobody_waits_for_a_device_that_takes_its_time(stage):
+def test_on_a_slow_device_a_move_is_shown_before_it_is_stored(stage):
     stage.script = """
       const { transaction } = IDBDatabase.prototype;
       IDBDatabase.prototype.transaction = function (...given) {
         const made = Object.assign(transaction.apply(this, given), { commit: null });
-        // Requests one after the other, until the test has seen enough.
+        // Keeps the transaction open with one request after another, until the test ends the delay.
         const hold = () => { if (window.isSlow) made.objectStore("kept").get("").onsuccess = hold; };
         hold();
         return made;
@@ -105,7 +105,7 @@ REFUSE = """
 """
 
 
-def test_what_cannot_be_kept_whole_is_not_kept_at_all(stage):
+def test_a_save_that_fails_partly_stores_nothing(stage):
     before = {"a": "old", "gone": "still here"}
     stage.store(before)
     stage.script = REFUSE
@@ -114,10 +114,10 @@ def test_what_cannot_be_kept_whole_is_not_kept_at_all(stage):
     assert (oks(stage), stage.stored()) == ([False], before)
 
 
-def test_a_full_storage_loses_nothing(stage):
+def test_a_full_storage_loses_no_entry(stage):
     """Uses the browser's own quota, not a stand-in for it."""
     before = {"a": "a", "b": "old"}
-    # Set before the database is opened, since Chromium remembers the available space for a while.
+    # Sets the quota before the database is opened, because Chromium caches the available space for a while.
     session = stage.context.new_cdp_session(stage.page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": ORIGIN, "quotaSize": 500_000})
     stage.store(before)
@@ -141,7 +141,7 @@ def test_a_full_storage_loses_nothing(stage):
         };""",
     ],
 )
-def test_without_a_database_the_app_works_without_a_memory(stage, fault):
+def test_without_a_database_the_app_works_but_stores_nothing(stage, fault):
     stage.script = fault
     stage.open()
     stage.say(None, KEEP | {"entries": {"a": "1"}})
@@ -149,15 +149,15 @@ def test_without_a_database_the_app_works_without_a_memory(stage, fault):
     assert oks(stage) == [False]
 
 
-def test_without_localStorage_too_it_is_kept(stage):
+def test_entries_are_stored_even_without_localStorage(stage):
     stage.script = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
     stage.open()
     stage.say(None, KEEP | {"entries": {"round/a": "1"}})
     assert oks(stage) == [True]
 
 
-def test_a_database_that_opens_late_is_read_late(stage):
-    """The app begins without the database and receives each entry once it is there."""
+def test_entries_of_a_database_that_opens_late_arrive_later(stage):
+    """The app starts without the database and receives the entries as soon as it has opened."""
     stage.store({"a": "1", "b": "2"})
     stage.script = """
       const { open } = IDBFactory.prototype;
@@ -186,7 +186,7 @@ def test_a_database_that_opens_late_is_read_late(stage):
 # MARK: Other pages
 
 
-def test_what_another_page_keeps_is_told(stages):
+def test_a_page_is_notified_of_what_another_page_saves(stages):
     one = stages()
     one.open()
     two = type(one)(one.context, one.context.new_page())
@@ -199,7 +199,7 @@ def test_what_another_page_keeps_is_told(stages):
     assert [event["count"] for event in one.wait_for_told("quarantined")] == [1]
 
 
-def test_what_another_page_keeps_and_removes_while_a_page_starts_is_there_at_its_start(stages):
+def test_a_starting_page_sees_what_another_page_saved_meanwhile(stages):
     one = stages()
     one.store({"gone": "1"})
     one.open()
@@ -213,7 +213,7 @@ def test_what_another_page_keeps_and_removes_while_a_page_starts_is_there_at_its
     assert two.told("start")[0]["kept"] == {"a": "1"}
 
 
-def test_a_page_that_the_browser_had_put_aside_is_loaded_anew(stage):
+def test_a_page_from_the_back_forward_cache_is_reloaded(stage):
     """A page in the back/forward cache misses what is saved meanwhile, and would continue from an outdated state."""
     page = stage.open()
     page.evaluate("() => { window.isOld = true; dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }")
@@ -230,14 +230,14 @@ DELETE = """() => new Promise((resolve, reject) => {
 
 
 def wait_until_stored(stage, wanted: dict[str, str]) -> None:
-    """Waits for what the page restores, since it may come at any time."""
+    """Waits until the page has restored its entries, which may happen at any time."""
     for _ in range(500):
         if stage.stored() == wanted:
             return
     assert stage.stored() == wanted
 
 
-def test_a_database_that_is_deleted_under_the_page_comes_back_with_all_that_the_page_knows(stage):
+def test_a_database_deleted_while_the_page_is_open_is_restored(stage):
     stage.store({"a": "1", "gone": "1"})
     page = stage.open()
     stage.say(None, KEEP | {"entries": {"b": "2", "gone": None}})
@@ -247,12 +247,12 @@ def test_a_database_that_is_deleted_under_the_page_comes_back_with_all_that_the_
     assert (oks(stage), stage.stored()) == ([True, True], {"a": "1", "b": "2", "c": "3"})
 
 
-def test_deleted_under_two_pages_it_comes_back_with_what_either_knows(stages):
+def test_a_database_deleted_under_two_pages_is_restored_from_both(stages):
     one = stages()
     one.open()
     two = type(one)(one.context, one.context.new_page())
     two.open()
-    # As if what one page saved had not reached the other when the database was deleted.
+    # Simulates a database that is deleted before each page learns what the other has saved.
     for stage in (one, two):
         stage.page.evaluate("() => { BroadcastChannel.prototype.postMessage = () => {}; }")
     one.say(None, KEEP | {"entries": {"a": "1"}})
@@ -261,7 +261,7 @@ def test_deleted_under_two_pages_it_comes_back_with_what_either_knows(stages):
     wait_until_stored(one, {"a": "1", "b": "2"})
 
 
-def test_what_is_being_kept_while_the_database_is_deleted_is_kept(stage):
+def test_saves_during_the_deletion_of_the_database_are_not_lost(stage):
     page = stage.open()
     page.evaluate("(remove) => { window.removed = eval(remove)(); }", DELETE)
     stage.say(None, *(KEEP | {"request": number, "entries": {f"{number}": "x"}} for number in range(20)))
@@ -270,7 +270,7 @@ def test_what_is_being_kept_while_the_database_is_deleted_is_kept(stage):
     assert oks(stage) == [True] * 20
 
 
-def test_a_connection_that_the_browser_has_closed_is_opened_anew(stage):
+def test_a_connection_closed_by_the_browser_is_reopened(stage):
     stage.script = """
       const { open } = IDBFactory.prototype;
       IDBFactory.prototype.open = function (...given) {

@@ -15,7 +15,7 @@ def dialog(content: str = "", attributes: str = 'data-on-close="close"') -> str:
 
 @pytest.fixture
 def page(stage):
-    """A page with a button that opens a dialog. The app receives requests to close it, and allows them."""
+    """A page with a button that opens a dialog. The app allows each request to close the dialog."""
     stage.app = app(button("open") + button("other"))
     page = stage.open()
     stage.when("act:open", app(button("open") + button("other") + dialog()))
@@ -27,7 +27,7 @@ def is_modal(page) -> bool:
     return page.evaluate("() => document.querySelector('#dialog')?.matches(':modal') ?? false")
 
 
-def test_a_dialog_that_is_drawn_is_shown_and_stays_through_drawings(stage, page):
+def test_a_drawn_dialog_is_shown_and_stays_open_during_redraws(stage, page):
     page.get_by_text("open").click()
     assert is_modal(page)
     page.keyboard.type("typed")
@@ -40,7 +40,7 @@ def test_a_dialog_that_is_drawn_is_shown_and_stays_through_drawings(stage, page)
 
 
 @pytest.mark.parametrize("nested", ["{}", '<section data-key="s">{}</section>'])
-def test_a_dialog_that_is_drawn_no_more_gives_the_focus_back(stage, page, nested):
+def test_a_removed_dialog_returns_the_focus(stage, page, nested):
     stage.when("act:open", app(button("open") + button("other") + nested.format(dialog())))
     for _ in range(2):
         page.get_by_text("open").click()
@@ -50,7 +50,7 @@ def test_a_dialog_that_is_drawn_no_more_gives_the_focus_back(stage, page, nested
         expect(page.locator("#open")).to_be_focused()
 
 
-def test_one_dialog_in_the_place_of_another(stage, page):
+def test_a_dialog_can_replace_another_one(stage, page):
     page.get_by_text("open").click()
     stage.say(app(button("open") + '<dialog id="second"><button id="in">in</button></dialog>'))
     expect(page.locator("#in")).to_be_focused()
@@ -66,7 +66,7 @@ def test_Escape_asks_the_app_to_close_a_dialog(stage, page):
     assert [action for action, _ in stage.actions()] == ["open", "close"]
 
 
-def test_Escape_may_be_refused_as_often_as_it_is_pressed(stage, page):
+def test_the_app_may_refuse_Escape_any_number_of_times(stage, page):
     stage.when("act:close")
     page.get_by_text("open").click()
     for count in range(1, 5):
@@ -84,7 +84,7 @@ def test_Escape_does_not_close_a_dialog_that_cannot_be_closed(stage, page):
     assert [action for action, _ in stage.actions()] == ["open"]
 
 
-def test_a_dialog_that_the_platform_has_closed_is_shown_again_unless_the_app_lets_it_go(stage, page):
+def test_a_dialog_closed_by_the_browser_reopens_unless_the_app_closes_it(stage, page):
     form = '<form method="dialog"><button id="submit">submit</button></form>'
     stage.when("act:open", app(button("open") + dialog(form)))
     stage.when("act:close")
@@ -98,7 +98,7 @@ def test_a_dialog_that_the_platform_has_closed_is_shown_again_unless_the_app_let
 
 
 @pytest.mark.parametrize("attributes", ["open", ""])
-def test_a_dialog_in_the_servers_drawing_becomes_modal(stage, attributes):
+def test_a_dialog_drawn_by_the_server_becomes_modal(stage, attributes):
     stage.app = app(button("open") + dialog(attributes=attributes))
     page = stage.open()
     assert is_modal(page)
@@ -106,7 +106,7 @@ def test_a_dialog_in_the_servers_drawing_becomes_modal(stage, attributes):
     assert is_modal(page)
 
 
-def test_what_lies_under_a_dialog_cannot_be_used(stage, page):
+def test_elements_under_a_dialog_cannot_be_used(stage, page):
     page.get_by_text("open").click()
     stage.say(app(button("open") + button("other") + dialog("<p>new</p>")), {"do": "focus", "id": "other"})
     expect(page.locator("#field")).to_be_focused()
@@ -120,7 +120,7 @@ SHEET = '<button popovertarget="sheet">toggle</button><div popover id="sheet" da
 IS_OPEN = "() => sheet.matches(':popover-open')"
 
 
-def test_a_popover_is_shown_once_when_it_is_drawn_so(stage):
+def test_a_popover_drawn_as_shown_opens_only_once(stage):
     stage.app = app(SHEET.format("data-shown", 1))
     page = stage.open()
     assert page.evaluate(IS_OPEN)
@@ -133,7 +133,7 @@ def test_a_popover_is_shown_once_when_it_is_drawn_so(stage):
     assert page.evaluate(IS_OPEN)
 
 
-def test_a_popover_that_a_person_opened_stays_through_drawings_and_its_closing_is_told_once(stage):
+def test_a_popover_stays_open_during_redraws_and_reports_its_closing_once(stage):
     stage.app = app(SHEET.format("", 1))
     page = stage.open()
     page.get_by_text("toggle").click()
@@ -150,7 +150,7 @@ def test_a_popover_that_a_person_opened_stays_through_drawings_and_its_closing_i
 
 # MARK: Motion
 
-# Records what was set in motion, and for which element.
+# Records the animations that start, each with the id of its element.
 RECORD = """
   window.motions = [];
   const { animate } = Element.prototype;
@@ -162,7 +162,7 @@ RECORD = """
 
 
 def motions(page) -> list[dict]:
-    """Returns what the next frame sets in motion."""
+    """Returns the animations that the next frame starts."""
     page.evaluate(SEEN)
     return page.evaluate("() => motions.splice(0)")
 
@@ -172,7 +172,7 @@ def lively(stages):
     return stages(reduced_motion="no-preference", script=RECORD)
 
 
-def test_another_screen_comes_in_after_it_is_there(lively):
+def test_a_new_screen_is_in_place_before_its_animation_starts(lively):
     lively.app = app("<h2>One</h2>" + button("go"))
     page = lively.open()
     lively.when("act:go", app("<h2>Two</h2>", "two"))
@@ -182,7 +182,7 @@ def test_another_screen_comes_in_after_it_is_there(lively):
     assert 120 <= motion["duration"] <= 240
 
 
-def test_the_same_screen_and_one_come_back_to_do_not_move(lively):
+def test_a_redrawn_or_revisited_screen_is_not_animated(lively):
     lively.app = app("<h2>One</h2>")
     page = lively.open()
     assert motions(page) == []
@@ -195,7 +195,7 @@ def test_the_same_screen_and_one_come_back_to_do_not_move(lively):
     assert motions(page) == []
 
 
-def test_a_screen_that_is_left_as_it_comes_in_comes_no_further(lively):
+def test_leaving_a_screen_cancels_its_animation(lively):
     page = lively.open()
     lively.say(app("<h2>Two</h2>", "two"))
     page.evaluate(SEEN)
@@ -210,7 +210,7 @@ def lantern(name: str, top: int, size: int) -> str:
     return f'<div style="padding-block-start: {top}px"><div id="{name}" data-flip="lantern" style="{style}"></div></div>'
 
 
-def test_what_has_a_name_walks_to_another_screen_from_where_it_was(lively):
+def test_a_named_element_moves_from_its_place_on_the_previous_screen(lively):
     lively.app = app(lantern("a", 300, 100))
     page = lively.open()
     lively.say(app(lantern("b", 0, 50), "two"))
@@ -220,7 +220,7 @@ def test_what_has_a_name_walks_to_another_screen_from_where_it_was(lively):
     assert entrance["target"] == "screen"
 
 
-def test_words_walk_as_large_as_their_letters_were(lively):
+def test_moving_text_starts_at_its_previous_font_size(lively):
     words = '<p id="{}" data-flip="title" style="font-size: {}px; margin: 0">A quiz</p>'
     lively.app = app(words.format("a", 17))
     page = lively.open()
@@ -230,14 +230,14 @@ def test_words_walk_as_large_as_their_letters_were(lively):
     assert walk["frames"]["transform"][0].endswith("scale(0.5)")
 
 
-def test_what_has_a_name_does_not_walk_in_from_beyond_the_window(lively):
+def test_a_named_element_does_not_move_in_from_outside_the_window(lively):
     lively.app = app(lantern("a", 3000, 100))
     page = lively.open()
     lively.say(app(lantern("a", 0, 100), "two"))
     assert [motion["target"] for motion in motions(page)] == ["screen"]
 
 
-def test_nothing_moves_for_a_person_who_asked_for_less(stage):
+def test_nothing_is_animated_with_reduced_motion(stage):
     stage.script = RECORD
     stage.app = app("<h2>One</h2>" + lantern("a", 300, 100))
     page = stage.open()

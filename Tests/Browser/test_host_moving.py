@@ -1,4 +1,4 @@
-"""What an old version saved in localStorage moves into the database, once and without loss."""
+"""The host on its own: it moves the entries of an old version from localStorage into the database, once and without loss."""
 
 import json
 
@@ -17,7 +17,7 @@ def left(stage) -> dict[str, str]:
     return {key: value for key, value in entries.items() if key != "potiron-rounds"}
 
 
-def test_everything_moves_over_and_nothing_else(stage):
+def test_all_entries_of_the_app_and_no_others_are_moved(stage):
     leave(stage, {"potiron/a": "1", "potiron/b/c": "ü", "other/a": "2", "potiron": "3"})
     stage.open()
     assert stage.told("start")[0]["kept"] == {"a": "1", "b/c": "ü"}
@@ -26,21 +26,21 @@ def test_everything_moves_over_and_nothing_else(stage):
     assert [event["kept"] for event in stage.wait_for_told("start")] == [{"a": "1", "b/c": "ü"}]
 
 
-def test_what_a_page_of_that_version_keeps_beside_the_new_one_moves_over_at_the_next_start(stage):
+def test_entries_that_an_old_page_saves_later_are_moved_at_the_next_start(stage):
     stage.store({"a": "old", "b": "2"})
     leave(stage, {"potiron/a": "new"})
     stage.open()
     assert stage.stored() == {"a": "new", "b": "2"}
 
 
-def test_what_was_cut_off_is_finished(stage):
+def test_an_interrupted_save_of_the_old_version_is_completed(stage):
     leave(stage, {"potiron/a": "old", "potiron/b": "old", "potiron/journal": json.dumps({"a": "new", "b": None})})
     stage.open()
     assert (stage.stored(), left(stage)) == ({"a": "new"}, {})
 
 
 @pytest.mark.parametrize(("journal", "quarantined"), [("", 1), ("{", 1), ("null", 0), ("7", 0)])
-def test_a_journal_that_makes_no_sense_does_no_harm(stage, journal, quarantined):
+def test_an_unreadable_journal_does_no_harm(stage, journal, quarantined):
     leave(stage, {"potiron/a": "1", "potiron/journal": journal})
     stage.open()
     assert stage.told("start")[0]["kept"] == {"a": "1"}
@@ -48,7 +48,7 @@ def test_a_journal_that_makes_no_sense_does_no_harm(stage, journal, quarantined)
     assert left(stage) == {}
 
 
-def test_what_was_set_aside_stays_aside(stage):
+def test_quarantined_entries_stay_in_quarantine(stage):
     leave(stage, {"potiron/aside/1763000000000/round/a": "{", "potiron/aside/choice/science/rookie": "{}", "potiron/b": "1"})
     stage.open()
     assert [event["count"] for event in stage.wait_for_told("quarantined")] == [2]
@@ -56,7 +56,7 @@ def test_what_was_set_aside_stays_aside(stage):
     assert (stage.stored(), left(stage)) == ({"b": "1"}, {})
 
 
-def test_without_room_to_move_it_stays_and_is_played_with(stage):
+def test_with_a_full_database_old_entries_stay_and_are_used(stage):
     stage.script = """
       const { put } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.put = function (value, key) {
@@ -70,7 +70,7 @@ def test_without_room_to_move_it_stays_and_is_played_with(stage):
     assert (stage.stored(), left(stage)) == ({}, {"potiron/a": "1"})
 
 
-def test_a_saved_round_that_is_still_to_be_moved_hides_the_servers_drawing(stage):
+def test_a_saved_round_not_moved_yet_hides_the_servers_drawing(stage):
     leave(stage, {"potiron/round/a": "1"})
     stage.saved = "round/a"
     stage.holds.add("/app.wasm")

@@ -1,4 +1,4 @@
-"""The host on its own: what a drawing does to the page, and what it leaves to the person."""
+"""The host on its own: how a drawing changes the page, and which state of the person it keeps."""
 
 import pytest
 from harness.stage import app, button
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 # MARK: Nodes
 
 
-def test_nodes_are_kept_with_what_they_hold(stage):
+def test_nodes_are_reused_with_their_state(stage):
     rows = [f'<li data-key="{key}"><button id="{key}">{key}</button></li>' for key in "abcd"]
     stage.app = app("<ul>" + "".join(rows) + "</ul><p>old</p>")
     page = stage.open()
@@ -21,7 +21,7 @@ def test_nodes_are_kept_with_what_they_hold(stage):
 
 
 @pytest.mark.parametrize("has_move", [True, False])
-def test_the_focus_stays_in_what_is_moved(stage, has_move):
+def test_a_moved_element_keeps_the_focus(stage, has_move):
     if not has_move:
         stage.script = "delete Element.prototype.moveBefore;"
     fields = [f'<input data-key="{key}" id="{key}">' for key in "abc"]
@@ -36,8 +36,8 @@ def test_the_focus_stays_in_what_is_moved(stage, has_move):
     assert page.evaluate("() => blurs") == (0 if has_move else 1)
 
 
-# If the focus moved midway, the browser would lay out a half-made page, which takes as long as laying out a complete one.
-def test_what_goes_gives_up_the_focus_before_anything_changes_and_what_stays_keeps_it(stage):
+# If the focus moved during the change, the browser would lay out an unfinished page, which takes as long as a whole one.
+def test_removed_elements_lose_the_focus_before_the_page_changes(stage):
     def screen(name, keys):
         return app(f'<h2>{name}</h2><ul>' + "".join(f'<li data-key="{key}"><p>{key}</p><a href="/">go</a></li>' for key in keys) + "</ul>")
 
@@ -54,7 +54,7 @@ def test_what_goes_gives_up_the_focus_before_anything_changes_and_what_stays_kee
     assert page.evaluate("() => [seen, document.activeElement.nodeName]") == [["three"], "BODY"]
 
 
-def test_what_stays_the_same_is_not_touched(stage):
+def test_unchanged_nodes_are_not_touched(stage):
     stage.app = app("<section><p>Same</p></section><p>Old</p>")
     page = stage.open()
     page.evaluate("""() => {
@@ -66,7 +66,7 @@ def test_what_stays_the_same_is_not_touched(stage):
     assert page.evaluate("() => changes") == ["characterData #text"]
 
 
-def test_details_stay_as_the_person_left_them(stage):
+def test_details_stay_as_open_as_the_person_left_them(stage):
     closed, opened = "<details><summary>A</summary>a{}</details>", "<details open><summary>B</summary>b{}</details>"
     stage.app = app(closed.format(1) + opened.format(1))
     page = stage.open()
@@ -89,7 +89,7 @@ def echoing(field: str, change: str = "event.value") -> dict:
     "field",
     ['<input id="field" value="VALUE" data-on-input="type">', '<textarea id="field" data-on-input="type">VALUE</textarea>'],
 )
-def test_a_field_says_what_the_app_wants_and_the_caret_stays(stage, field):
+def test_a_field_shows_the_value_from_the_app_and_keeps_the_caret(stage, field):
     stage.app = app(field.replace("VALUE", "ABEF"))
     stage.answers = echoing(field, "event.value.toUpperCase().slice(0, 6)")
     page = stage.open()
@@ -101,7 +101,7 @@ def test_a_field_says_what_the_app_wants_and_the_caret_stays(stage, field):
     assert page.evaluate("() => [document.activeElement.id, document.activeElement.selectionStart]") == ["field", 5]
 
 
-def test_the_caret_stays_also_where_nothing_was_typed_yet(stage):
+def test_the_selection_stays_when_the_app_changes_a_field(stage):
     stage.app = app('<input id="field" value="ABCDEF">')
     page = stage.open()
     page.evaluate("() => { field.focus(); field.setSelectionRange(1, 4); }")
@@ -112,7 +112,7 @@ def test_the_caret_stays_also_where_nothing_was_typed_yet(stage):
 
 
 @pytest.mark.parametrize("kind", ["text", "number", "email"])
-def test_a_field_that_the_app_refuses_to_change_goes_back(stage, kind):
+def test_a_field_reverts_if_the_app_refuses_the_change(stage, kind):
     stage.app = app(f'<input id="field" type="{kind}" value="7" data-on-input="type">')
     page = stage.open()
     stage.when("act:type", stage.app)
@@ -120,7 +120,7 @@ def test_a_field_that_the_app_refuses_to_change_goes_back(stage, kind):
     expect(page.locator("#field")).to_have_value("7")
 
 
-def test_a_field_without_a_value_is_the_persons(stage):
+def test_the_app_does_not_change_a_field_drawn_without_a_value(stage):
     stage.app = app('<p>1</p><input id="one"><textarea id="two"></textarea>')
     page = stage.open()
     page.locator("#one").fill("typed")
@@ -129,7 +129,7 @@ def test_a_field_without_a_value_is_the_persons(stage):
     assert page.evaluate("() => [one.value, two.value, one.className]") == ["typed", "typed too", "new"]
 
 
-def test_a_text_area_is_emptied_when_the_app_takes_its_text_away(stage):
+def test_a_text_area_is_emptied_when_the_app_removes_its_text(stage):
     stage.app = app('<textarea id="field">text</textarea>')
     page = stage.open()
     page.locator("#field").fill("text and more")
@@ -137,7 +137,7 @@ def test_a_text_area_is_emptied_when_the_app_takes_its_text_away(stage):
     expect(page.locator("#field")).to_have_value("")
 
 
-def test_a_text_that_is_being_composed_is_left_alone_until_it_is_done(stage):
+def test_text_in_an_input_method_is_not_changed_until_it_is_complete(stage):
     field = '<input id="field" value="VALUE" data-on-input="type">'
     stage.app = app(field.replace("VALUE", ""))
     stage.answers = echoing(field, "event.value.toUpperCase()")
@@ -159,7 +159,7 @@ TICKS = """
 """
 
 
-def test_ticks_and_choices_are_as_drawn_though_the_nodes_are_equal(stage):
+def test_checked_and_selected_states_follow_the_drawing_even_if_it_is_unchanged(stage):
     stage.app = app(TICKS.format(""))
     page = stage.open()
     page.locator("#box").check()
@@ -170,19 +170,19 @@ def test_ticks_and_choices_are_as_drawn_though_the_nodes_are_equal(stage):
     assert page.evaluate("() => [box.checked, a.checked, b.checked, list.value]") == [False, True, False, "two"]
 
 
-def test_what_the_app_left_as_the_server_drew_it_is_set_once_the_app_draws_it(stage):
+def test_a_part_kept_from_the_server_is_reset_when_the_app_draws_it(stage):
     drawn = button("draw") + '<div id="sheet"><input type="checkbox" id="box" aria-label="Box" checked></div>'
     stage.app = app(drawn)
     stage.answers = {"start": {"html": app(button("draw") + '<div id="sheet" data-stays></div>')}}
     page = stage.open()
     page.get_by_label("Box").uncheck()
-    # The same as the server's, so that nothing on the page changes except the person's choice since then.
+    # The same drawing as the server's. So nothing on the page changes except the box that the person has unchecked.
     stage.when("act:draw", app(drawn))
     page.get_by_text("draw").click()
     expect(page.get_by_label("Box")).to_be_checked()
 
 
-def test_a_form_is_the_apps(stage):
+def test_submitting_a_form_is_an_action_of_the_app(stage):
     stage.app = app('<form data-on-submit="send"><input id="field"></form>')
     page = stage.open()
     page.locator("#field").fill("x")
@@ -191,7 +191,7 @@ def test_a_form_is_the_apps(stage):
     expect(page).to_have_url("/")
 
 
-def test_what_is_typed_before_the_app_is_alive_is_not_lost(stage):
+def test_text_typed_before_the_app_starts_is_not_lost(stage):
     field = '<input id="field" value="VALUE" data-on-input="type"><input id="other" value="">'
     stage.app = app(field.replace("VALUE", ""))
     stage.answers = echoing(field)
@@ -206,7 +206,7 @@ def test_what_is_typed_before_the_app_is_alive_is_not_lost(stage):
     expect(page.locator("#field")).to_have_value("typed")
 
 
-def test_what_is_typed_where_the_app_does_not_listen_stands_when_it_comes_alive(stage):
+def test_text_typed_early_stays_if_the_app_does_not_listen_for_input(stage):
     stage.app = app('<p>1</p><input id="field" value="" data-on-change="change">')
     stage.answers = {"start": {"html": app('<p>2</p><input id="field" value="" data-on-change="change">')}}
     stage.holds.add("/app.wasm")
@@ -218,7 +218,7 @@ def test_what_is_typed_where_the_app_does_not_listen_stands_when_it_comes_alive(
     assert stage.actions() == [("change", "typed")]
 
 
-def test_what_was_typed_or_restored_before_the_host_was_there_is_told(stage):
+def test_text_typed_or_restored_before_the_host_loads_reaches_the_app(stage):
     field = '<input id="field" value="VALUE" data-on-input="type">' + button("go")
     stage.is_inlined = True
     stage.app = app(field.replace("VALUE", "")) + "<script>document.querySelector('#field').value = 'early';</script>"
@@ -236,7 +236,7 @@ def test_what_was_typed_or_restored_before_the_host_was_there_is_told(stage):
 # MARK: Keys
 
 
-def test_a_shortcut_clicks_what_it_belongs_to_but_not_while_something_is_open_or_typed_into(stage):
+def test_a_shortcut_clicks_its_button_except_in_fields_and_open_popovers(stage):
     keys = "".join(f'<button data-shortcut="{key}" data-on-click="{key}">{key}</button>' for key in ("e", "ñ", "Enter"))
     popover = '<button popovertarget="sheet">open</button><div popover id="sheet">sheet</div><input id="field">'
     stage.app = app(keys + popover)
@@ -251,7 +251,7 @@ def test_a_shortcut_clicks_what_it_belongs_to_but_not_while_something_is_open_or
     assert [action for action, _ in stage.actions()] == ["e", "e", "ñ", "Enter"]
 
 
-def test_what_stands_there_already_is_not_read_again_and_fields_get_what_is_wanted(stage):
+def test_an_unchanged_drawing_is_not_parsed_again_but_sets_its_fields(stage):
     stage.app = app('<input id="field" value="wanted" data-on-input="type">')
     page = stage.open()
     page.evaluate("""() => {
@@ -270,7 +270,7 @@ def test_what_stands_there_already_is_not_read_again_and_fields_get_what_is_want
     assert page.evaluate("readings") == 2
 
 
-def test_an_app_that_begins_anew_draws_on_what_was_pressed_meanwhile(stage):
+def test_an_app_that_restarts_redraws_buttons_pressed_meanwhile(stage):
     stage.app = app(button("one") + button("two"))
     stage.expect_complaint("Potiron restarts", "unreachable")
     stage.answers = {"act:two": {"trap": True}}

@@ -1,4 +1,4 @@
-"""The host on its own: addresses, links, the history, and what the app sets outside its drawing (title, language, scrolling)."""
+"""The host on its own: addresses, links, history, and what the app sets outside its drawing (title, language, scrolling)."""
 
 import pytest
 from harness.stage import app
@@ -11,7 +11,7 @@ def wait_for_scroll(page, place):
 # MARK: Outside the drawing
 
 
-def test_show_sets_what_is_around_the_page_and_scrolls_to_where_it_was(stage):
+def test_show_sets_title_language_and_scheme_and_scrolls(stage):
     stage.open()
     show = {"do": "show", "title": "Nüsse", "lang": "fr", "scheme": "dark"}
     stage.say(app('<p class="tall">A</p>'), show | {"scroll": 700})
@@ -27,7 +27,7 @@ def test_show_sets_what_is_around_the_page_and_scrolls_to_where_it_was(stage):
 
 
 @pytest.mark.parametrize("is_hidden", [False, True])
-def test_the_place_that_a_page_comes_back_to_counts_at_once(stage, is_hidden):
+def test_a_restored_scroll_position_counts_before_the_next_frame(stage, is_hidden):
     page = stage.open("/a")
     if is_hidden:
         page.evaluate("() => Object.defineProperty(document, 'hidden', { get: () => true })")
@@ -47,7 +47,7 @@ def test_the_place_that_a_page_comes_back_to_counts_at_once(stage, is_hidden):
 
 
 @pytest.mark.parametrize(("scroll", "shown"), [({"scroll": 900}, 900), ({}, 0)])
-def test_focus_moves_the_page_only_where_it_was_not_scrolled(stage, scroll, shown):
+def test_focus_scrolls_the_page_only_without_a_scroll_position(stage, scroll, shown):
     stage.open()
     show = {"do": "show", "title": "", "lang": "en", "scheme": "auto"} | scroll
     far = app('<h2 id="far" tabindex="-1">Far</h2><p class="tall">Tall</p>')
@@ -58,14 +58,14 @@ def test_focus_moves_the_page_only_where_it_was_not_scrolled(stage, scroll, show
     wait_for_scroll(stage.page, shown)
 
 
-def test_a_text_field_has_the_focus_before_the_gesture_is_over_since_a_phone_wants_it_so(stage):
+def test_a_text_field_gets_the_focus_during_the_gesture_as_phones_require(stage):
     stage.app = app('<button data-on-click="name">Name</button>')
     page = stage.open()
     stage.when("act:name", app('<input id="name">'), {"do": "focus", "id": "name"})
     assert page.get_by_text("Name").evaluate("(button) => { button.click(); return document.activeElement.id; }") == "name"
 
 
-def test_prefer_keeps_a_cookie_for_a_year_or_removes_it(stage):
+def test_prefer_sets_a_cookie_for_a_year_or_removes_it(stage):
     stage.open()
     stage.say(None, {"do": "prefer", "name": "lang", "value": "fr"}, {"do": "prefer", "name": "gone", "value": "1"})
     stage.say(None, {"do": "prefer", "name": "gone", "value": None})
@@ -83,7 +83,7 @@ def test_visit_adds_to_the_history_or_replaces_its_last_entry(stage):
     assert stage.told("visit") == []
 
 
-def test_an_effect_that_fails_does_not_keep_the_others_from_happening(stage):
+def test_a_failed_effect_does_not_stop_the_others(stage):
     stage.expect_complaint("^Potiron: visit failed")
     stage.open()
     stage.say(None, {"do": "visit", "path": "//elsewhere.test", "replacing": False}, {"do": "alarm", "name": "a", "after": 0})
@@ -101,7 +101,7 @@ LINKS = """
 """
 
 
-def test_a_link_is_followed_within_the_page_from_its_top(stage):
+def test_a_link_opens_in_the_app_at_the_top_of_the_page(stage):
     stage.app = app(LINKS)
     page = stage.open()
     page.evaluate("() => scrollTo(0, 700)")
@@ -113,7 +113,7 @@ def test_a_link_is_followed_within_the_page_from_its_top(stage):
     assert page.evaluate("() => scrollY") == 0
 
 
-def test_back_and_forward_tell_where_the_page_that_is_left_was_scrolled_to(stage):
+def test_back_and_forward_report_the_scroll_position_of_the_page_left(stage):
     stage.app = app(LINKS)
     page = stage.open("/a")
     page.get_by_text("inside").click()
@@ -126,7 +126,7 @@ def test_back_and_forward_tell_where_the_page_that_is_left_was_scrolled_to(stage
     assert stage.wait_for_told("visit", 3)[2]["path"] == "/b"
 
 
-def test_what_leads_back_is_there_at_once_and_the_browser_follows(stage):
+def test_a_back_link_shows_the_page_before_the_browser_goes_back(stage):
     stage.app = app(LINKS)
     page = stage.open("/a")
     stage.when("visit", app('<p class="tall">B</p><a href="/a" rel="prev">back</a>', "two"))
@@ -152,7 +152,7 @@ def test_a_link_to_the_same_address_adds_nothing_to_the_history(stage):
     assert page.evaluate("() => history.length") == length
 
 
-def test_a_fragment_is_the_browsers_also_on_the_way_back(stage):
+def test_the_browser_handles_fragments_also_when_going_back(stage):
     stage.app = app(LINKS)
     page = stage.open("/b")
     page.get_by_text("there", exact=True).click()
@@ -182,7 +182,7 @@ def test_other_clicks_on_links_are_left_to_the_browser(stage, link, how):
     assert page.evaluate("() => window.isLeft ?? true")
 
 
-def test_a_click_on_what_is_inside_a_button_is_the_buttons(stage):
+def test_a_click_inside_a_button_counts_as_a_click_on_it(stage):
     stage.app = app(LINKS)
     stage.open().get_by_text("act").click()
     assert stage.actions() == [("act", "")]

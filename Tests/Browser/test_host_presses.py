@@ -1,4 +1,4 @@
-"""Which presses count: none that were meant for the question before, and digits by their position on every layout."""
+"""The host on its own: it ignores presses that were meant for the previous question, and accepts digits on every layout."""
 
 import pytest
 from harness.stage import app
@@ -16,7 +16,7 @@ def question(turn: str, field: str = "") -> str:
 
 
 def asked(stage, field: str = ""):
-    """The first question. An answer brings the second one."""
+    """Opens the first question. Either answer leads to the second one."""
     stage.app = question("0", field)
     page = stage.open()
     stage.when("act:one-0", question("1", field))
@@ -33,7 +33,7 @@ def let_the_moment_pass(page) -> None:
 
 
 @pytest.mark.parametrize("press", ["click", "touch", "synthetic", "key", "Enter", "Space"])
-def test_N2_Q6c_Q6d_the_second_press_at_the_same_place_does_not_answer_the_next_question(stage, press):
+def test_N2_Q6c_Q6d_a_double_press_does_not_answer_the_next_question(stage, press):
     page = asked(stage)
     page.locator("#one").focus()
 
@@ -57,7 +57,7 @@ def test_N2_Q6c_Q6d_the_second_press_at_the_same_place_does_not_answer_the_next_
 
 
 @pytest.mark.parametrize("press", ["click", "synthetic", "key", "key and click"])
-def test_N2_Q6c_Q6d_a_press_at_another_place_counts_at_once(stage, press):
+def test_N2_Q6c_Q6d_a_press_at_another_position_counts_at_once(stage, press):
     page = asked(stage)
     if press == "click":
         page.mouse.click(30, 40)
@@ -70,7 +70,7 @@ def test_N2_Q6c_Q6d_a_press_at_another_place_counts_at_once(stage, press):
     assert actions(stage) == ["one-0", "two-1"]
 
 
-def test_N2_M2_where_the_question_stays_a_second_press_counts(stage):
+def test_N2_M2_a_second_press_counts_if_the_question_stays(stage):
     stage.app = question("0")
     page = stage.open()
     page.mouse.dblclick(30, 40)
@@ -79,7 +79,7 @@ def test_N2_M2_where_the_question_stays_a_second_press_counts(stage):
     assert actions(stage) == ["one-0", "one-0", "two-0", "two-0"]
 
 
-def test_N2_a_held_key_does_not_answer_the_next_question_however_late_it_repeats(stage):
+def test_N2_a_held_key_never_answers_the_next_question(stage):
     page = asked(stage)
     page.locator("#one").focus()
     page.keyboard.down("Enter")
@@ -91,14 +91,14 @@ def test_N2_a_held_key_does_not_answer_the_next_question_however_late_it_repeats
     assert actions(stage) == ["one-0", "one-1"]
 
 
-def test_N2_what_is_typed_is_not_lost(stage):
+def test_N2_digits_typed_into_a_field_are_not_lost(stage):
     page = asked(stage, '<input id="field" data-on-input="type">')
     page.keyboard.press("1")
     page.locator("#field").press("1")
     assert stage.actions()[-1] == ("type", "1")
 
 
-def test_N2_a_question_that_comes_by_itself_is_not_answered_by_the_press_that_is_under_way(stage):
+def test_N2_a_press_meant_for_the_old_question_does_not_answer_the_new_one(stage):
     page = asked(stage)
     stage.when("act:one-0")
     page.mouse.click(30, 40)
@@ -123,19 +123,19 @@ def test_N2_a_question_that_comes_by_itself_is_not_answered_by_the_press_that_is
         ({"code": "KeyA", "key": "a"}, False),
     ],
 )
-def test_F11_I4_digits_answer_by_their_place_on_every_layout(stage, init, answers):
+def test_F11_I4_digit_keys_answer_by_their_position_on_every_layout(stage, init, answers):
     page = asked(stage)
     page.evaluate(KEY, init)
     assert actions(stage) == (["one-0"] if answers else [])
 
 
-def test_F11_I4_a_digit_that_a_layout_has_elsewhere_is_the_one_that_it_writes(stage):
+def test_F11_I4_on_other_keys_the_digit_that_is_typed_counts(stage):
     page = asked(stage)
     page.evaluate(KEY, {"code": "Digit2", "key": "1"})
     assert actions(stage) == ["one-0"]
 
 
-def test_F11_I4_in_a_field_they_are_what_is_typed(stage):
+def test_F11_I4_digit_keys_do_not_answer_inside_a_field(stage):
     page = asked(stage, '<input id="field">')
     page.locator("#field").evaluate(KEY.replace("(init) => document.body", "(field) => field").replace("...init", "code: 'Digit1', key: '&'"))
     assert actions(stage) == []

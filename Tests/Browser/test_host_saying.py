@@ -7,7 +7,7 @@ from harness.stage import app, button
 
 SCREEN = app(button("next") + '<h2 id="end" tabindex="-1">The end</h2>')
 WAITING = app("<p>Loading</p>", "loading")
-# When each line was announced and each element received the focus, in milliseconds, in order.
+# Records each announcement and each element that receives the focus, in order, with the time in milliseconds.
 WATCH = """
 () => {
   window.happened = [];
@@ -29,7 +29,7 @@ def focus(name: str) -> dict:
 
 
 def happened(page, count: int) -> list[tuple[str, float]]:
-    """Waits for `count` events and returns all of them. Waits another moment for unexpected ones."""
+    """Waits for `count` events, then another moment for unexpected ones. Returns all events."""
     page.wait_for_function(WHEN, arg=count)
     page.wait_for_function("(from) => performance.now() > from + 300", arg=page.evaluate("() => performance.now()"))
     return page.evaluate("() => happened")
@@ -44,14 +44,14 @@ def page(stage):
 
 
 @pytest.mark.parametrize("order", [1, -1])
-def test_what_comes_with_a_move_of_the_focus_is_said_a_moment_after_it_since_a_move_silences(stage, page, order):
+def test_an_announcement_with_a_focus_move_follows_the_move_by_100_ms(stage, page, order):
     stage.say(SCREEN, *[announce("Finished. 7 of 10."), focus("end")][::order])
     [(first, moved), (second, said)] = happened(page, 2)
     assert (first, second) == ("#end", "Finished. 7 of 10.")
     assert said - moved >= 100
 
 
-def test_so_it_is_where_the_screen_was_held_back(stage, page):
+def test_an_announcement_with_a_delayed_screen_follows_the_focus_move_too(stage, page):
     stage.when("visit", WAITING, announce("On its way."))
     page.evaluate("() => { history.pushState(null, '', '/two'); dispatchEvent(new Event('popstate')); }")
     stage.say(SCREEN, announce("Here."), focus("end"))
@@ -60,7 +60,7 @@ def test_so_it_is_where_the_screen_was_held_back(stage, page):
     assert said - moved >= 100
 
 
-def test_what_comes_without_one_is_said_at_once(stage, page):
+def test_an_announcement_without_a_focus_move_is_made_at_once(stage, page):
     stage.when("act:next", None, announce("Right!"))
     pressed = page.evaluate("() => { const now = performance.now(); document.getElementById('next').click(); return now; }")
     [(said, at)] = happened(page, 1)
@@ -68,13 +68,13 @@ def test_what_comes_without_one_is_said_at_once(stage, page):
     assert at - pressed < 100
 
 
-def test_two_lines_in_one_breath_are_both_said(stage, page):
+def test_two_announcements_in_one_response_are_both_made(stage, page):
     stage.say(None, announce("It cannot be kept."), announce("Right!"))
     assert [what for what, _ in happened(page, 2)] == ["It cannot be kept.", "Right!"]
 
 
 @pytest.mark.parametrize("pause", [0, 50, 250])
-def test_two_lines_that_follow_each_other_are_both_said(stage, page, pause):
+def test_two_announcements_in_quick_succession_are_both_made(stage, page, pause):
     page.evaluate(
         """(pause) => {
           const say = (text) => fake.say({ effects: [{ do: "announce", text }, { do: "focus", id: "end" }] });
@@ -88,7 +88,7 @@ def test_two_lines_that_follow_each_other_are_both_said(stage, page, pause):
     assert " ".join(said) == "Too late. 5 seconds left."
 
 
-def test_a_line_still_stands_when_the_next_one_comes_and_goes_later(stage, page):
+def test_an_announcement_is_removed_only_after_the_next_one_is_added(stage, page):
     region = page.locator("#announcer")
     stage.say(None, announce("One."))
     page.wait_for_function(WHEN, arg=1)
@@ -98,7 +98,7 @@ def test_a_line_still_stands_when_the_next_one_comes_and_goes_later(stage, page)
     page.wait_for_function("() => document.getElementById('announcer').textContent === 'Two.'")
 
 
-def test_the_same_line_is_another_each_time_since_some_readers_are_silent_about_what_has_not_changed(stage, page):
+def test_a_repeated_announcement_differs_each_time_so_that_it_is_read(stage, page):
     lines = []
     for count in (1, 2, 3):
         stage.say(None, announce("Right!"))
@@ -111,11 +111,11 @@ def test_the_same_line_is_another_each_time_since_some_readers_are_silent_about_
 
 
 LONG = "Wrong. It is rated 8.0."
-# The time to speak LONG at a screen reader's initial rate, with a small margin, since two clocks measure it.
+# The time to speak LONG at a screen reader's initial rate, in milliseconds. It is slightly short, because two clocks measure it.
 LEAST = 350 + 60 * len(LONG)
 
 
-def test_a_move_that_nobody_asked_for_waits_until_what_is_said_is_over(stage, page):
+def test_an_unrequested_focus_move_waits_for_the_end_of_the_speech(stage, page):
     stage.say(None, announce(LONG))
     page.wait_for_function(WHEN, arg=1)
     stage.say(SCREEN, focus("end"))
@@ -124,7 +124,7 @@ def test_a_move_that_nobody_asked_for_waits_until_what_is_said_is_over(stage, pa
     assert LEAST <= at - said < 2 * LEAST
 
 
-def test_a_key_has_it_at_once_so_that_it_goes_on_from_there(stage, page):
+def test_a_pressed_Tab_key_makes_a_waiting_focus_move_happen_at_once(stage, page):
     stage.app = app('<h2 id="end" tabindex="-1">The end</h2>' + button("after"))
     stage.say(stage.app, announce(LONG))
     page.wait_for_function(WHEN, arg=1)
@@ -152,14 +152,14 @@ def waiting(stage, page):
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space"])
-def test_a_key_that_presses_what_has_the_focus_is_not_lost_to_a_move(stage, page, waiting, key):
+def test_Enter_and_Space_press_the_focused_button_despite_a_waiting_focus_move(stage, page, waiting, key):
     waiting("#after")
     page.keyboard.press(key)
     assert stage.actions() == [("after", "")]
     assert [what for what, _ in happened(page, 2)] == [LONG, "#after"]
 
 
-def test_nor_is_what_somebody_writes(page, waiting):
+def test_typing_goes_into_the_focused_field_despite_a_waiting_focus_move(page, waiting):
     waiting("#name")
     page.keyboard.type("A da")
     assert page.locator("#name").input_value() == "A da"
@@ -167,7 +167,7 @@ def test_nor_is_what_somebody_writes(page, waiting):
     assert [what for what, _ in happened(page, 3)] == [LONG, "#name", "#after"]
 
 
-def test_a_press_has_its_own_move_at_once(stage, page):
+def test_a_focus_move_after_a_press_happens_at_once(stage, page):
     stage.say(None, announce(LONG))
     page.wait_for_function(WHEN, arg=1)
     stage.when("act:next", SCREEN, focus("end"))
@@ -179,7 +179,7 @@ def test_a_press_has_its_own_move_at_once(stage, page):
 
 @pytest.fixture
 def read_on(stage, page):
-    """A page whose visitor has scrolled far below its end, while the focus is about to move to that end."""
+    """A page on which the focus is about to move to the heading "The end", far above the part that the visitor reads."""
     stage.app = app('<h2 id="end" tabindex="-1">The end</h2>' + "<br>" * 200 + button("after"))
     stage.say(stage.app, announce(LONG))
     page.wait_for_function(WHEN, arg=1)
@@ -189,7 +189,7 @@ def read_on(stage, page):
     return page
 
 
-def test_a_press_is_not_lost_to_a_page_that_scrolls_under_the_finger(stage, read_on):
+def test_a_focus_move_does_not_scroll_the_page_during_a_press(stage, read_on):
     at = read_on.evaluate("() => scrollY")
     read_on.get_by_role("button", name="after").click()
     assert stage.actions() == [("after", "")]
@@ -197,14 +197,14 @@ def test_a_press_is_not_lost_to_a_page_that_scrolls_under_the_finger(stage, read
     assert read_on.evaluate("() => scrollY") == at > 0
 
 
-def test_nor_does_it_scroll_away_from_what_somebody_reads(read_on):
+def test_a_focus_move_does_not_scroll_the_page_of_a_reader(read_on):
     at = read_on.evaluate("() => scrollY")
     read_on.mouse.wheel(0, -40)
     assert [what for what, _ in happened(read_on, 2)] == [LONG, "#end"]
     assert at - 40 <= read_on.evaluate("() => scrollY") < at
 
 
-def test_a_reader_that_has_moved_the_focus_elsewhere_meanwhile_keeps_it_there(stage, page):
+def test_the_focus_stays_where_a_reader_has_moved_it_meanwhile(stage, page):
     stage.app = app('<h2 id="end" tabindex="-1">The end</h2><input id="name">')
     stage.say(stage.app, announce(LONG))
     page.wait_for_function(WHEN, arg=1)
@@ -216,7 +216,7 @@ def test_a_reader_that_has_moved_the_focus_elsewhere_meanwhile_keeps_it_there(st
     assert [what for what, _ in happened(page, 2)] == [LONG, "#name"]
 
 
-def test_the_last_of_several_moves_counts(stage, page):
+def test_only_the_last_of_several_focus_moves_happens(stage, page):
     stage.say(None, announce(LONG))
     page.wait_for_function(WHEN, arg=1)
     stage.say(SCREEN, focus("next"))
@@ -227,14 +227,14 @@ def test_the_last_of_several_moves_counts(stage, page):
 # MARK: What screen readers rely on
 
 
-def test_the_focus_is_all_that_says_where_a_reader_is(stage, page):
+def test_a_focus_move_clears_the_text_selection(stage, page):
     page.evaluate("() => getSelection().collapse(document.getElementById('next').firstChild, 2)")
     stage.say(app('<h2 id="end" tabindex="-1">Another</h2>'), focus("end"))
     page.wait_for_function("() => document.activeElement.id === 'end'")
     assert page.evaluate("() => getSelection().rangeCount") == 0
 
 
-def test_what_was_said_before_a_dialog_is_not_there_to_be_said_again_after_it(stage, page):
+def test_a_dialog_clears_earlier_announcements(stage, page):
     stage.say(None, announce("E: one."))
     page.wait_for_function(WHEN, arg=1)
     stage.say(app('<dialog id="best" open>The best</dialog>'))
@@ -243,7 +243,7 @@ def test_what_was_said_before_a_dialog_is_not_there_to_be_said_again_after_it(st
     assert page.locator("#announcer").inner_html() == ""
 
 
-def test_a_field_that_has_the_focus_keeps_its_caret(stage):
+def test_a_focused_field_keeps_its_caret(stage):
     stage.app = app('<input id="name">')
     page = stage.open()
     page.locator("#name").focus()
@@ -254,7 +254,7 @@ def test_a_field_that_has_the_focus_keeps_its_caret(stage):
     assert page.locator("#name").input_value() == "acb"
 
 
-def test_what_is_listened_to_is_heard_line_by_line(stage):
+def test_the_test_listener_hears_each_announcement(stage):
     stage.app = SCREEN
     stage.page.add_init_script(LISTEN)
     page = stage.open()

@@ -1,4 +1,4 @@
-"""The host on its own: a screen without its content is held back for a moment, and then shows that it is loading."""
+"""The host on its own: it delays a loading screen for a moment, in case the content arrives meanwhile."""
 
 from harness.stage import app
 from playwright.sync_api import expect
@@ -17,14 +17,14 @@ VISIT = "() => { history.pushState(null, '', '/two'); dispatchEvent(new Event('p
 
 
 def visiting(stage, *effects: dict):
-    """Goes to an address that has to wait. Returns the page, and its title right after the app has responded."""
+    """Opens an address whose content is still loading. Returns the page, and its title right after the app has responded."""
     page = stage.open()
     page.evaluate(WATCH)
     stage.when("visit", WAITING, SHOW | {"title": "Loading"}, *effects)
     return page, page.evaluate(VISIT)
 
 
-def test_what_comes_within_a_moment_takes_the_place_of_the_old_screen(stage):
+def test_content_that_arrives_quickly_replaces_the_old_screen_directly(stage):
     page = stage.open()
     page.evaluate(WATCH)
     stage.when("visit", WAITING, SHOW | {"title": "Loading"})
@@ -36,7 +36,7 @@ def test_what_comes_within_a_moment_takes_the_place_of_the_old_screen(stage):
     assert page.evaluate("() => screens") == ["two"]
 
 
-def test_what_takes_longer_says_so_after_a_moment(stage):
+def test_a_loading_screen_appears_after_a_moment(stage):
     page, title = visiting(stage)
     assert title == "As served", "the old screen stays with its title"
     expect(page.locator("#app")).to_have_attribute("data-screen", "loading")
@@ -45,13 +45,13 @@ def test_what_takes_longer_says_so_after_a_moment(stage):
     assert page.evaluate("() => screens") == ["loading", "two"]
 
 
-def test_what_a_held_screen_asks_for_is_asked_at_once(stage):
+def test_the_effects_of_a_delayed_screen_happen_at_once(stage):
     page, _ = visiting(stage, {"do": "prefer", "name": "asked", "value": "yes"})
     assert "asked=yes" in page.evaluate("() => document.cookie")
     assert page.evaluate("() => screens") in ([], ["loading"])
 
 
-def test_another_visit_while_one_is_held_is_answered_by_its_own_screen(stage):
+def test_another_visit_replaces_a_delayed_screen(stage):
     page = stage.open()
     page.evaluate(WATCH)
     stage.when("visit", WAITING, SHOW | {"title": "Loading"})
@@ -65,7 +65,7 @@ def test_another_visit_while_one_is_held_is_answered_by_its_own_screen(stage):
     expect(page).to_have_title("Three")
 
 
-def test_a_held_screen_of_an_app_that_has_stopped_is_never_drawn(stage):
+def test_the_delayed_screen_of_a_stopped_app_is_never_drawn(stage):
     stage.expect_complaint("unreachable|has stopped|restarts")
     page = stage.open()
     page.evaluate(WATCH)
@@ -81,7 +81,7 @@ def test_a_held_screen_of_an_app_that_has_stopped_is_never_drawn(stage):
 # MARK: - Before the app has loaded
 
 
-def test_what_is_pressed_before_the_app_is_there_is_shown_as_taken(stage):
+def test_a_button_pressed_before_the_app_starts_shows_that_it_was_pressed(stage):
     pressed = app('<button type="button" id="one" data-on-click="one">One</button>')
     stage.app = pressed
     stage.holds.add("/app.wasm")

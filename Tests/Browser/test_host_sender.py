@@ -1,4 +1,4 @@
-"""I6: one page of a browser at a time uploads what is waiting, and no other page does so afterwards."""
+"""I6: only one page of a browser at a time uploads a waiting result, and no other page uploads the same result later."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def asked(stage) -> list:
     return requests
 
 
-def test_I6_another_page_waits_for_the_one_that_sends_and_then_finds_it_settled(stages):
+def test_I6_a_second_page_waits_for_the_upload_and_then_skips_it(stages):
     one, two = two_pages(stages)
     two.api["/api/a"] = {"status": 201, "body": "taken"}
     two.holds.add("/api/a")
@@ -35,7 +35,7 @@ def test_I6_another_page_waits_for_the_one_that_sends_and_then_finds_it_settled(
     two.wait_until_held("/api/a")
     send(two, ASK)
     two.page.wait_for_function("async () => (await navigator.locks.query()).pending.length === 1")
-    # The entry is gone before the response arrives, as when the page saves what it has learned.
+    # Removes the entry before the second request may start, as a page does after a successful upload.
     send(one, FORGET)
     one.wait_for_told("saved")
     two.release("/api/a")
@@ -44,7 +44,7 @@ def test_I6_another_page_waits_for_the_one_that_sends_and_then_finds_it_settled(
     assert (len(ones), len(twos)) == (1, 0)
 
 
-def test_I6_where_the_first_had_no_luck_the_next_one_sends(stages):
+def test_I6_if_the_upload_of_one_page_fails_the_next_page_uploads(stages):
     one, two = two_pages(stages)
     two.api["/api/a"] = {"status": 503, "body": ""}
     one.expect_complaint("503")
@@ -54,7 +54,7 @@ def test_I6_where_the_first_had_no_luck_the_next_one_sends(stages):
         assert [event["status"] for event in stage.wait_for_told("answered")] == [503]
 
 
-def test_I6_what_could_not_be_kept_is_sent_all_the_same(stage):
+def test_I6_a_result_that_could_not_be_stored_is_still_uploaded(stage):
     stage.api["/api/a"] = {"status": 201, "body": "taken"}
     stage.open()
     send(stage, ASK)
@@ -62,7 +62,7 @@ def test_I6_what_could_not_be_kept_is_sent_all_the_same(stage):
 
 
 @pytest.mark.parametrize("script", ["Object.defineProperty(navigator, 'locks', { value: undefined });", ""])
-def test_I6_what_another_page_has_settled_is_not_sent_with_locks_or_without(stages, script):
+def test_I6_a_result_uploaded_by_another_page_is_skipped_even_without_locks(stages, script):
     one, two = two_pages(stages, script)
     two.page.evaluate("() => { BroadcastChannel.prototype.postMessage = () => {}; }")
     two.say(None, FORGET)

@@ -1,4 +1,4 @@
-"""The host on its own: after a fault of the app, or while a page waits, a person still has something that works."""
+"""The host on its own: the page stays usable after a crash of the app, and while the app loads."""
 
 import pytest
 from harness.stage import app, button
@@ -16,7 +16,7 @@ def fail_twice(stage) -> None:
 
 
 @pytest.mark.parametrize("trouble", [{"trap": True}, {"unread": True}, {"html": ""}])
-def test_after_the_first_fault_the_app_begins_anew_on_the_page_as_it_is(stage, trouble):
+def test_after_the_first_crash_the_app_restarts_on_the_current_page(stage, trouble):
     stage.expect_complaint("^Potiron restarts")
     stage.app = app(button("break") + button("go") + "<p>As it was</p>")
     page = stage.open()
@@ -43,7 +43,7 @@ def test_after_the_first_fault_the_app_begins_anew_on_the_page_as_it_is(stage, t
     assert len(stage.complaints) == 1
 
 
-def test_nothing_that_was_under_way_reaches_the_app_that_begins_anew(stage):
+def test_earlier_requests_and_alarms_do_not_reach_a_restarted_app(stage):
     stage.expect_complaint("^Potiron restarts")
     stage.api["/api/a"] = {"body": "A"}
     stage.holds.add("/api/a")
@@ -65,7 +65,7 @@ def test_nothing_that_was_under_way_reaches_the_app_that_begins_anew(stage):
     ]  # fmt: skip
 
 
-def test_after_the_second_fault_the_app_has_stopped_and_links_are_plain(stage):
+def test_after_the_second_crash_the_app_stops_and_links_are_plain(stage):
     stage.expect_complaint(*STOPPED)
     stage.app = app('<a href="/b">link</a> <form id="form" data-on-submit="send"></form><dialog id="dialog"></dialog>' + button("go"))
     page = stage.open()
@@ -82,7 +82,7 @@ def test_after_the_second_fault_the_app_has_stopped_and_links_are_plain(stage):
     assert [text.split(":")[0] for text in stage.complaints] == ["Potiron restarts", "Potiron has stopped"]
 
 
-def test_an_app_that_cannot_even_start_again_has_stopped_and_a_reload_may_help(stage):
+def test_an_app_that_cannot_restart_stops_and_offers_a_reload(stage):
     stage.expect_complaint(*STOPPED)
     stage.answers = {"start": {"trap": True}}
     page = stage.open(wait=False)
@@ -94,7 +94,7 @@ def test_an_app_that_cannot_even_start_again_has_stopped_and_a_reload_may_help(s
 
 
 @pytest.mark.parametrize("stopped", [True, False])
-def test_a_module_that_cannot_be_loaded_leaves_the_servers_page(stage, stopped):
+def test_if_the_module_cannot_be_loaded_the_servers_page_stays(stage, stopped):
     stage.expect_complaint("404", "^Potiron has stopped: TypeError")
     stage.api["/app.wasm"] = {"status": 404, "body": ""}
     stage.app = app('<a href="/b">link</a>')
@@ -109,7 +109,7 @@ def test_a_module_that_cannot_be_loaded_leaves_the_servers_page(stage, stopped):
     expect(page).to_have_url("/b")
 
 
-def test_going_back_from_where_the_app_has_stopped_loads_the_page_of_that_address(stage):
+def test_after_the_app_has_stopped_going_back_loads_that_page(stage):
     stage.expect_complaint(*STOPPED)
     page = stage.open("/a")
     stage.say(None, {"do": "visit", "path": "/b", "replacing": False})
@@ -118,7 +118,7 @@ def test_going_back_from_where_the_app_has_stopped_loads_the_page_of_that_addres
     page.wait_for_function("() => fake.told[0]?.path === '/a' && fake.told.length === 1")
 
 
-def test_the_servers_drawing_waits_unseen_where_another_is_to_come(stage):
+def test_the_servers_drawing_is_hidden_until_a_saved_round_is_drawn(stage):
     stage.store({"round/a": "1"})
     stage.saved = "round/a"
     stage.app = app(button("go"))
@@ -132,7 +132,7 @@ def test_the_servers_drawing_waits_unseen_where_another_is_to_come(stage):
     assert stage.actions() == []
 
 
-def test_nothing_waits_unseen_for_ever(stage):
+def test_the_servers_drawing_is_shown_after_ten_seconds(stage):
     stage.store({"round/a": "1"})
     stage.saved = "round/a"
     stage.app = app(button("go"))
@@ -145,7 +145,7 @@ def test_nothing_waits_unseen_for_ever(stage):
     expect(page.locator("main")).to_be_visible()
 
 
-def test_without_the_saved_round_the_servers_drawing_is_seen_at_once(stage):
+def test_without_a_saved_round_the_servers_drawing_is_visible_at_once(stage):
     stage.saved = "round/a"
     stage.holds.add("/app.wasm")
     page = stage.open(wait=False)

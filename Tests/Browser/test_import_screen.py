@@ -1,4 +1,4 @@
-"""F3 F5 F6 I5: the import screen, where a file is recognised and fixed before anything is saved."""
+"""F3 F5 F6 I5: the import screen recognises a file, and the player can fix questions before anything is saved."""
 
 import io
 import re
@@ -78,7 +78,7 @@ def add(page: Page) -> None:
     expect(page.get_by_role("heading", name="Added:")).to_be_focused()
 
 
-def test_F5_a_file_is_chosen_by_a_press_that_was_too_early(visitors):
+def test_F5_a_press_before_the_script_loads_still_opens_the_file_chooser(visitors):
     page = visitors.page(PHONE)
     release = hold(page, "**/later-*.js")
     visit(page, "/import")
@@ -102,7 +102,7 @@ def test_F5_a_file_is_chosen_by_a_press_that_was_too_early(visitors):
     ],
     ids=["gift", "aiken", "csv", "quizlet", "anki", "apkg", "h5p", "xlsx", "json"],
 )
-def test_F3_I5_a_file_is_recognised_by_its_content_and_saved_only_when_it_is_added(page, name, content, heading):
+def test_F3_I5_a_file_is_recognised_by_content_and_saved_only_when_added(page, name, content, heading):
     visit(page, "/import")
     choose(page, Mouse(page), name, content)
     expect(page.get_by_role("heading", name=heading)).to_be_focused()
@@ -118,7 +118,7 @@ def test_F3_I5_a_file_is_recognised_by_its_content_and_saved_only_when_it_is_add
 
 
 @pytest.mark.parametrize(("by", "device"), [("mouse", LAPTOP), ("touch", PHONE), ("keyboard", LAPTOP)])
-def test_F5_I5_a_question_is_fixed_in_place_added_played_and_still_there_offline(visitors, by, device):
+def test_F5_I5_a_faulty_question_is_fixed_added_played_and_kept(visitors, by, device):
     page = visitors.page(device)
     hand = HANDS[by](page)
     visit(page, "/")
@@ -165,7 +165,7 @@ def test_F5_I5_a_question_is_fixed_in_place_added_played_and_still_there_offline
     expect(page.get_by_role("region", name="From Pasted questions").get_by_role("link")).to_contain_text("3/3")
 
 
-def test_F5_I5_the_title_and_a_few_questions_can_be_seen_and_the_title_changed(page):
+def test_F5_I5_the_preview_shows_questions_and_the_title_can_be_changed(page):
     visit(page, "/import")
     choose(page, Mouse(page), "capitals.xlsx", XLSX)
     found(page).get_by_text("Title and questions").click()
@@ -191,7 +191,7 @@ def test_F6_I5_a_second_file_adds_to_the_first_and_a_newer_version_updates_it(pa
         expect(page.get_by_role("region", name=f"From {name}").get_by_role("listitem")).to_have_count(1)
 
 
-def test_F17_I5_an_address_is_read_and_one_of_a_page_that_shows_a_file_is_corrected(visitors):
+def test_F17_I5_the_address_of_a_GitHub_page_is_replaced_by_its_file(visitors):
     page = visitors.page()
     page.route("https://raw.githubusercontent.com/ada/q/main/a.gift", lambda route: route.fulfill(
         body=GIFT, content_type="text/plain", headers={"Access-Control-Allow-Origin": "*"}))  # fmt: skip
@@ -201,11 +201,11 @@ def test_F17_I5_an_address_is_read_and_one_of_a_page_that_shows_a_file_is_correc
     expect(page.get_by_role("heading", name="GIFT, 2 questions")).to_be_focused()
     choose(page, Mouse(page), "a.html", "<!DOCTYPE html><html><title>Sign in</title></html>")
     expect(page.get_by_role("status").filter(has_text="This is a web page, not a quiz. If it is a login page")).to_be_visible()
-    # What was read before, with its fixes, stays.
+    # The file that was read before stays.
     expect(page.get_by_role("heading", name="GIFT, 2 questions")).to_be_visible()
 
 
-def test_I5_settings_adds_what_can_be_played_and_links_to_the_rest(visitors):
+def test_I5_settings_import_playable_quizzes_and_link_to_the_others(visitors):
     with elsewhere() as other:
         other.content = [quiz("Pumpkins"), quiz("Ghosts", answer="9")]
         page = visitors.page()
@@ -220,11 +220,11 @@ def test_I5_settings_adds_what_can_be_played_and_links_to_the_rest(visitors):
         expect(attention(page)).to_contain_text("Ghosts")
 
 
-def test_I5_a_damaged_workbook_and_a_bomb_are_refused(page):
+def test_I5_a_damaged_workbook_and_a_ZIP_bomb_are_refused(page):
     visit(page, "/import")
     choose(page, Mouse(page), "a.xlsx", XLSX[:-200])
     expect(page.get_by_role("status").filter(has_text="damaged")).to_be_visible()
-    # The data inflates to more than the directory says.
+    # The data inflates to more bytes than the ZIP directory says.
     entry = zipfile.ZipFile(io.BytesIO(XLSX)).getinfo("xl/worksheets/sheet1.xml")
     size = entry.file_size.to_bytes(4, "little")
     choose(page, Mouse(page), "a.xlsx", XLSX.replace(size, (entry.file_size - 1).to_bytes(4, "little")))

@@ -1,4 +1,4 @@
-"""Installing the app: through the browser's prompt, or by hand on iPhones. There is no offer if it is already an app."""
+"""Installing the app: through the browser's prompt, or by hand on iPhones. An installed app does not offer it."""
 
 from harness import looks
 from harness.chromium import LAPTOP, PHONE
@@ -6,7 +6,7 @@ from harness.hands import Mouse
 from harness.play import ChoiceRound, visit
 from playwright.sync_api import Locator, Page, expect
 
-# The browser's invitation, as Chromium sends it. `outcome` is the player's response to the prompt.
+# Sends the event with which Chromium offers an installation. `outcome` is the player's response to the prompt.
 INVITE = """
 (outcome) => {
   const event = new Event("beforeinstallprompt", { cancelable: true });
@@ -40,9 +40,9 @@ def play(page: Page, mode: str = "rookie") -> None:
     game.answer_all(lambda _: True)
 
 
-def test_C1_where_the_browser_can_ask_settings_have_a_button(page):
+def test_C1_settings_have_an_Install_button_if_the_browser_supports_it(page):
     visit(page, "/")
-    assert page.evaluate(INVITE, "dismissed"), "the browser must not ask on its own"
+    assert page.evaluate(INVITE, "dismissed"), "the browser must not ask by itself"
     button = settings(page).get_by_role("button", name="Install")
     button.click()
     page.wait_for_function("() => prompts === 1")
@@ -51,13 +51,13 @@ def test_C1_where_the_browser_can_ask_settings_have_a_button(page):
     expect(button).to_be_visible()
 
 
-def test_C1_an_invitation_that_comes_before_the_page_is_alive_is_kept(page):
+def test_C1_an_install_event_before_the_app_starts_is_not_lost(page):
     page.add_init_script(f"addEventListener('DOMContentLoaded', () => ({INVITE})('dismissed'));")
     visit(page, "/")
     expect(settings(page).get_by_role("button", name="Install")).to_be_visible()
 
 
-def test_C1_after_the_first_finished_round_a_quiet_word_says_so_once(page):
+def test_C1_after_the_first_finished_round_a_notice_offers_it_once(page):
     play(page)
     expect(notice(page)).to_be_visible()
     assert looks.axe_faults(page) == []
@@ -68,21 +68,21 @@ def test_C1_after_the_first_finished_round_a_quiet_word_says_so_once(page):
     expect(notice(page)).to_be_hidden()
 
 
-def test_C1_once_it_is_installed_nothing_is_said_of_it(page):
+def test_C1_after_the_installation_neither_notice_nor_button_is_shown(page):
     play(page)
     page.evaluate("() => dispatchEvent(new Event('appinstalled'))")
     expect(notice(page)).to_be_hidden()
     expect(settings(page).get_by_role("button", name="Install")).to_be_hidden()
 
 
-def test_C1_the_notice_has_a_button_that_asks(page):
+def test_C1_the_notice_has_a_button_that_opens_the_prompt(page):
     play(page)
     notice(page).get_by_role("button", name="Install").click()
     page.wait_for_function("() => prompts === 1")
     expect(notice(page)).to_be_hidden()
 
 
-def test_C1_on_an_iphone_settings_show_how_it_is_done_by_hand(visitors):
+def test_C1_on_an_iPhone_settings_explain_how_to_install_by_hand(visitors):
     page = visitors.page(PHONE)
     page.add_init_script(BY_HAND)
     visit(page, "/")
@@ -92,7 +92,7 @@ def test_C1_on_an_iphone_settings_show_how_it_is_done_by_hand(visitors):
     expect(dialog.get_by_role("button", name="Install")).to_be_hidden()
 
 
-def test_C1_where_it_stands_alone_already_there_is_nothing_to_install(visitors):
+def test_C1_an_installed_app_does_not_offer_the_installation(visitors):
     for device, script in ((PHONE, BY_HAND.replace("false,", "true,")), (LAPTOP, "window.matchMedia = ((real) => (query) => query.includes('display-mode') ? { matches: false } : real(query))(matchMedia.bind(window));")):
         page = visitors.page(device)
         page.add_init_script(script)
@@ -103,7 +103,7 @@ def test_C1_where_it_stands_alone_already_there_is_nothing_to_install(visitors):
         expect(dialog.get_by_text("Install as an app")).to_have_count(0)
 
 
-def test_C1_a_plain_browser_that_cannot_ask_has_no_such_row(page):
+def test_C1_a_browser_without_support_does_not_offer_the_installation(page):
     visit(page, "/")
     dialog = settings(page)
     expect(dialog.get_by_text("Storage used: ")).to_be_visible()

@@ -32,7 +32,7 @@ def question(page: Page) -> str:
 
 
 @pytest.mark.parametrize(("by", "device"), [("keyboard", LAPTOP), ("touch", PHONE)])
-def test_F1_classic_plays_every_kind_and_goes_on_after_a_reload(visitors, by, device):
+def test_F1_classic_plays_several_kinds_and_continues_after_a_reload(visitors, by, device):
     page = visitors.page(device)
     hand = HANDS[by](page)
     import_quiz(page, QUIZ)
@@ -80,7 +80,7 @@ def test_F1_rookie_moves_on_after_every_kind_of_answer(visitors):
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_F1_several_right_answers_are_checked_one_by_one_and_give_a_part_of_the_point(visitors, by):
+def test_F1_partly_right_multiple_answers_give_part_of_the_point(visitors, by):
     page = visitors.page(LAPTOP)
     question = {"text": "Which are even?", "answers": ["two", "three", "four", "five"], "answer": ["1", "3"]}
     import_quiz(page, {"title": "Mixed", "desc": "Several right answers.", "questions": [question]})
@@ -129,7 +129,7 @@ def sort(page: Page, hand, wanted: list[str]) -> None:
         for here in range(now, place, -1):
             hand.press(items.nth(here).get_by_role("button", name="Move up"))
             expect(items.nth(here - 1)).to_contain_text(text)
-            # The focus follows the item, so that the next press moves it on.
+            # The focus follows the item, so that the next press moves the same item again.
             expect(items.nth(here - 1).get_by_role("button", name="Move up")).to_be_focused()
 
 
@@ -145,7 +145,7 @@ def match(page: Page, by: str, pairs: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize(("by", "device"), [("keyboard", LAPTOP), ("touch", PHONE)])
-def test_F1_numbers_orders_and_pairs_are_answered_with_every_hand(visitors, by, device):
+def test_F1_numbers_orders_and_pairs_can_be_answered_by_keyboard_and_touch(visitors, by, device):
     page = visitors.page(device)
     hand = HANDS[by](page)
     import_quiz(page, FURTHER)
@@ -172,7 +172,7 @@ def test_F1_numbers_orders_and_pairs_are_answered_with_every_hand(visitors, by, 
     hand.press(following)
 
     expect(submit).to_be_disabled()
-    # First sorts the items into the right order. They never start in it, because an unchanged order cannot be submitted.
+    # First sorts the items into the right order. They never start in this order, because an unchanged order cannot be submitted.
     sort(page, hand, PLANETS)
     sort(page, hand, ["Venus", "Mercury", "Earth", "Mars"])
     hand.press(submit)
@@ -208,7 +208,7 @@ EVERY = {
 }
 
 
-def test_F1_rookie_plays_every_kind_and_other_modes_play_what_can_be_chosen(visitors):
+def test_F1_rookie_plays_every_kind_and_other_modes_only_choices(visitors):
     page = visitors.page(LAPTOP)
     hand = HANDS["mouse"](page)
     import_quiz(page, EVERY)
@@ -242,7 +242,7 @@ def test_F1_rookie_plays_every_kind_and_other_modes_play_what_can_be_chosen(visi
         expect(page.get_by_role("status", name="Score")).to_have_text("2 / 2")
 
 
-def test_F1_right_sides_with_formulas_have_letters_in_the_lists(visitors):
+def test_F1_right_sides_with_formulas_have_letters_in_the_menus(visitors):
     page = visitors.page(LAPTOP)
     pairs = [{"left": "Square", "right": "\\(a^2\\)"}, {"left": "Circle", "right": "\\(\\pi r^2\\)"}]
     import_quiz(page, {"title": "Areas", "desc": "Formulas.", "questions": [{"text": "Which area?", "pairs": pairs}]})

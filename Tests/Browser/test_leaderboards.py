@@ -34,7 +34,7 @@ def button(page: Page, name: str):
 
 
 def text(page: Page, words: str, **more):
-    """Text on the page itself, since the live region contains some of it too."""
+    """Finds text on the page itself, because the live region repeats some of it."""
     return page.get_by_role("main").get_by_text(words, **more)
 
 
@@ -66,7 +66,7 @@ def play(page: Page) -> None:
     )
 
 
-def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(browsers, own_server):
+def test_two_players_share_a_group_and_one_moves_to_another_device(browsers, own_server):
     ana, bo = browsers(), browsers(PHONE)
     Other(own_server).named("Stranger").play_films()
     name(ana, "Ana")
@@ -91,7 +91,7 @@ def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(b
     expect(ana.locator(".place")).to_have_count(2)
     assert sorted(ana.locator(".place-name > span").all_inner_texts()) == ["Ana", "Bo"]
 
-    # With the typed code.
+    # Moves to another device with the typed code.
     visit(ana, "/players")
     button(ana, "Make a code").click()
     ana.locator(".player-code").wait_for()
@@ -102,7 +102,7 @@ def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(b
     expect(text(tablet, "You are now playing as “Ana”.")).to_be_visible()
     expect(text(tablet, group)).to_be_visible()
 
-    # With the picture, which contains the address with the next code.
+    # Moves to another device with the QR code, which contains the address with the new code.
     button(ana, "Make a new code").click()
     expect(ana.locator(".player-code .code")).not_to_have_text(code)
     [address] = codes.read(ana.locator(".code-picture").screenshot(), "png")
@@ -116,7 +116,7 @@ def test_two_browsers_share_a_group_and_one_takes_its_player_to_another_device(b
     expect(text(bo, "1 member", exact=True)).to_be_visible()
 
 
-def test_what_the_server_knows_is_saved_as_a_file_and_deleted_for_all_devices(browsers, own_server):
+def test_the_servers_data_about_a_player_can_be_downloaded_and_deleted(browsers, own_server):
     page = browsers()
     name(page, "Ana")
     play(page)
@@ -137,11 +137,11 @@ def test_what_the_server_knows_is_saved_as_a_file_and_deleted_for_all_devices(br
     assert own_server.rounds() == []
 
 
-def test_an_offensive_name_is_refused_and_a_name_of_markup_is_text(browsers):
+def test_an_offensive_name_is_refused_and_markup_in_a_name_is_escaped(browsers):
     page = browsers()
     visit(page, "/players")
     fill_in(page, "Your name", "F.u.c.k", "Save")
-    expect(text(page, "This name cannot be shown. Choose another one with ordinary letters.")).to_be_visible()
+    expect(text(page, "This name cannot be shown. Choose another name, and use ordinary letters.")).to_be_visible()
     fill_in(page, "Your name", BAD_NAME[:20], "Save")
     expect(text(page, "Saved. Leaderboards now show this name.")).to_be_visible()
     play(page)
@@ -151,7 +151,7 @@ def test_an_offensive_name_is_refused_and_a_name_of_markup_is_text(browsers):
     assert page.evaluate("window.hurt") is None
 
 
-def test_a_leaderboard_of_120_is_gone_through_page_by_page(browsers, own_server):
+def test_a_leaderboard_of_120_entries_is_shown_page_by_page(browsers, own_server):
     page = browsers(PHONE)
     visit(page, "/players")
     fill_in(page, "Your name", "Last", "Save")
@@ -172,7 +172,7 @@ def test_a_leaderboard_of_120_is_gone_through_page_by_page(browsers, own_server)
     expect(text(page, "Your rank:")).to_have_count(0)
 
 
-def test_C6_all_of_it_is_done_by_keyboard_alone(browsers):
+def test_C6_leaderboards_and_groups_work_by_keyboard_alone(browsers):
     page = browsers()
     keys = Keys(page)
     visit(page, "/statistics")
@@ -197,7 +197,7 @@ def test_C6_all_of_it_is_done_by_keyboard_alone(browsers):
     expect(page.get_by_role("button", name=re.compile("^Leave"))).to_be_focused()
 
 
-def test_without_a_network_it_says_so_and_goes_on_by_itself(browsers):
+def test_without_a_network_an_error_is_shown_until_the_connection_returns(browsers):
     page = browsers()
     visit(page, "/boards")
     page.wait_for_function(WHOLE)
@@ -208,7 +208,7 @@ def test_without_a_network_it_says_so_and_goes_on_by_itself(browsers):
     expect(text(page, "Nobody has played yet.")).to_be_visible()
 
 
-def test_settings_lead_to_the_player(browsers):
+def test_settings_link_to_the_page_of_the_player(browsers):
     page = browsers()
     visit(page, "/settings")
     page.wait_for_function(WHOLE)

@@ -1,4 +1,4 @@
-"""The basis of `make pictures PICTURES=--compare`: small copies compared by perceived colours, of rounds with fixed questions."""
+"""`make pictures PICTURES=--compare` compares small copies of screenshots by perceived colour. Rounds have fixed questions."""
 
 import io
 
@@ -25,26 +25,26 @@ def drawn(*boxes: tuple, scale: int = 1) -> bytes:
 BUTTON = (20, 700, 370, 750)
 
 
-def test_the_same_picture_does_not_differ_whatever_a_device_makes_of_a_pixel():
+def test_the_same_picture_at_another_pixel_density_counts_as_equal():
     assert difference(small_copy(drawn(BUTTON), *SIZE), small_copy(drawn(BUTTON, scale=3), *SIZE)) < DIFFERENT
 
 
 @pytest.mark.parametrize("boxes", [[], [(20, 708, 370, 758)], [BUTTON, (30, 30, 46, 46)]], ids=["gone", "moved", "another"])
-def test_what_is_gone_moved_or_new_is_seen(boxes):
+def test_missing_moved_and_new_elements_count_as_a_difference(boxes):
     assert difference(small_copy(drawn(BUTTON), *SIZE), small_copy(drawn(*boxes), *SIZE)) > DIFFERENT
 
 
-def test_pictures_of_another_shape_are_others():
+def test_pictures_of_different_sizes_count_as_different():
     assert difference(small_copy(drawn(), *SIZE), small_copy(drawn(), 400, 900)) == float("inf")
 
 
-def test_colours_are_as_far_from_each_other_as_the_standard_says():
+def test_colour_distances_match_CIE_1976():
     # CIE 1976: 100 from black to white, 170.6 from pure red to pure green (sRGB, D65).
     assert distance((0, 0, 0), (255, 255, 255)) == pytest.approx(100, abs=0.1)
     assert distance((255, 0, 0), (0, 255, 0)) == pytest.approx(170.6, abs=0.3)
 
 
-def test_a_sheet_gives_back_the_copies_that_it_was_made_of(tmp_path):
+def test_a_sheet_returns_the_copies_written_to_it(tmp_path):
     copies = {"phone.en.dark": small_copy(drawn(BUTTON), *SIZE), "laptop.ru.light": small_copy(drawn(), 1440, 900)}
     Sheet(copies).write(tmp_path / "list.png")
     again = Sheet.read(tmp_path / "list.png").copies
@@ -52,7 +52,7 @@ def test_a_sheet_gives_back_the_copies_that_it_was_made_of(tmp_path):
     assert Sheet.read(tmp_path / "none.png").copies == {}
 
 
-def test_a_round_is_drawn_alike_each_time(visitors):
+def test_a_round_with_a_fixed_seed_always_looks_the_same(visitors):
     drawn = []
     for _ in range(2):
         context = visitors.context(PHONE)

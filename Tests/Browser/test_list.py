@@ -14,7 +14,7 @@ def long_list(page):
     return page.get_by_role("region", name="Quizzes").get_by_role("listitem").get_by_role("link")
 
 
-def test_five_hundred_quizzes_are_searched_by_words_and_filtered_by_subject(page):
+def test_five_hundred_quizzes_can_be_searched_and_filtered_by_subject(page):
     rows = long_list(page)
     expect(rows).to_have_count(31)
     search = page.get_by_role("searchbox", name="Search quizzes")
@@ -30,7 +30,7 @@ def test_five_hundred_quizzes_are_searched_by_words_and_filtered_by_subject(page
     assert axe_faults(page) == []
 
 
-def test_of_five_hundred_quizzes_thirty_are_shown_until_all_are_asked_for_and_then_the_keyboard_goes_on_below_them(page):
+def test_Show_all_lists_five_hundred_quizzes_and_focuses_the_first_new_one(page):
     rows = long_list(page)
     page.get_by_role("button", name="Show all 500").click()
     expect(rows).to_have_count(501)
@@ -43,7 +43,7 @@ def test_of_five_hundred_quizzes_thirty_are_shown_until_all_are_asked_for_and_th
     expect(rows.nth(400)).to_be_in_viewport()
 
 
-def test_what_is_typed_in_the_search_keeps_focus_and_caret(page):
+def test_the_search_field_keeps_its_focus_and_caret_while_typing(page):
     long_list(page)
     search = page.get_by_role("searchbox", name="Search quizzes")
     search.press_sequentially("quix 12")
@@ -56,7 +56,7 @@ def test_what_is_typed_in_the_search_keeps_focus_and_caret(page):
     expect(search).to_be_focused()
 
 
-def test_Q7_all_subjects_are_mixed_in_one_round(page):
+def test_Q7_a_round_of_all_subjects_mixes_several_quizzes(page):
     visit(page, "/")
     page.get_by_role("main").get_by_role("link", name="All subjects").click()
     page.get_by_role("main").get_by_role("link", name=starts_with("Rookie")).click()
@@ -76,7 +76,7 @@ def test_Q7_all_subjects_are_mixed_in_one_round(page):
     expect(page.get_by_role("main").get_by_role("link", name="All subjects")).to_contain_text("10/10")
 
 
-def test_statistics_are_kept_across_a_restart_and_reached_by_their_tab(page):
+def test_statistics_survive_a_restart_and_open_by_their_tab(page):
     game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
     game.open()
     game.answer_all(lambda number: number < 9)
@@ -90,7 +90,7 @@ def test_statistics_are_kept_across_a_restart_and_reached_by_their_tab(page):
         visit(page, "/statistics")
 
 
-def test_a_tile_that_is_pointed_at_keeps_its_colours_under_a_veil(page):
+def test_a_hovered_tile_keeps_its_colours_under_an_overlay(page):
     visit(page, "/")
     painted = "(tile) => getComputedStyle(tile).backgroundImage"
     for tile in page.locator(".tile").all():

@@ -6,15 +6,15 @@ from harness.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET,
 from harness.screens import VIEWS, View
 from playwright.sync_api import Page
 
-# Each screen is opened once per language: the longest words in the tightest sizes, and each scheme with two languages. The checks
-# of other sizes and of larger text reuse that page. axe-core takes as long as all other checks together, so it checks only one
-# page per scheme: roles and names are the same on all four pages. The projector's screens are for large screens only.
+# Each screen is opened once per language: long words on small devices, and two languages per colour scheme. The checks of other
+# sizes and of larger text reuse that page. axe-core takes as long as all other checks together, so it checks only one page per
+# scheme: roles and names are the same on all four pages. The projector's screens are for large screens only.
 PERSONAL = [view for view in VIEWS if not view.name.startswith("room-projector")]
 
 
 @pytest.fixture
 def shown(visitors):
-    """Goes to a screen and expects it to be uncut."""
+    """Opens a screen and expects nothing to move, or to be too small, cut off or covered."""
 
     def show(view: View, device: Device, language: str, scheme: str) -> Page:
         if view.name == "missing":
@@ -31,17 +31,17 @@ def shown(visitors):
 
 
 def expect_whole(page: Page, view: View, device: Device | None = None) -> None:
-    """Checks in the size of another device, if one is given."""
+    """Expects nothing to be cut off or covered, in the size of another device if one is given."""
     if device:
         page.set_viewport_size(device.size)
     assert looks.cut_off(page) == []
-    # While an answer is sent again, what lies under the message cannot be used.
+    # Settings, the name dialog, and the message about a waiting answer cover the screen on purpose.
     if not view.name.startswith("settings") and view.name not in ("hangman-name", "ranked-waits"):
         assert looks.covered(page) == []
 
 
 def expect_whole_words(page: Page, view: View, *devices: Device) -> None:
-    """Checks with text twice as large, in the sizes of these devices."""
+    """Expects the same with text twice as large, in the sizes of these devices, and no broken words."""
     looks.enlarge_text(page, 200)
     page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
     faults = []
@@ -52,19 +52,19 @@ def expect_whole_words(page: Page, view: View, *devices: Device) -> None:
 
 
 @pytest.mark.parametrize("view", PERSONAL)
-def test_Q3_C6_a_screen_is_whole_on_a_phone(shown, view):
+def test_Q3_C6_nothing_is_cut_off_on_a_phone(shown, view):
     page = shown(view, PHONE, "fr", "light")
     expect_whole_words(page, view, PHONE, SMALL)
 
 
 @pytest.mark.parametrize("view", PERSONAL)
-def test_Q3_C6_a_screen_is_whole_on_a_phone_on_its_side(shown, view):
+def test_Q3_C6_nothing_is_cut_off_on_a_phone_in_landscape(shown, view):
     page = shown(view, LANDSCAPE, "es", "dark")
     expect_whole_words(page, view, LANDSCAPE, PHONE, SMALL)
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_Q3_C6_a_screen_is_whole_and_accessible_on_large_screens(shown, view):
+def test_Q3_C6_a_screen_is_not_cut_off_and_accessible_on_large_devices(shown, view):
     page = shown(view, LAPTOP, "en", "light")
     assert looks.axe_faults(page) == []
     for device in (TABLET, PROJECTOR):
@@ -73,7 +73,7 @@ def test_Q3_C6_a_screen_is_whole_and_accessible_on_large_screens(shown, view):
 
 
 @pytest.mark.parametrize("view", PERSONAL)
-def test_Q3_C6_a_screen_is_whole_and_accessible_on_the_smallest_and_with_text_twice_as_large(shown, view):
+def test_Q3_C6_a_screen_is_not_cut_off_and_accessible_on_the_smallest_phone(shown, view):
     page = shown(view, SMALL, "ru", "dark")
     assert looks.axe_faults(page) == []
     expect_whole_words(page, view, SMALL, PHONE, LANDSCAPE)

@@ -1,4 +1,4 @@
-"""F1, E6: a Moodle XML file with a picture and a sound is imported, seen, played, saved as our JSON and imported again."""
+"""F1, E6: a Moodle XML file with a picture and a sound is imported, shown, played, exported as JSON and imported again."""
 
 import base64
 import json
@@ -19,7 +19,7 @@ def chunk(name: bytes, data: bytes) -> bytes:
 
 
 def png(width: int, height: int) -> bytes:
-    """A red picture with a text that must be removed."""
+    """A red picture with a comment that the import must remove."""
     rows = (b"\0" + b"\xff\0\0" * width) * height
     return (
         b"\x89PNG\r\n\x1a\n"
@@ -48,7 +48,7 @@ MOODLE = f"""<quiz><question type="multichoice"><questiontext format="html">
 
 
 def expect_both(page: Page) -> None:
-    """The picture is drawn, and the sound can be played, under their names."""
+    """Expects the picture to be drawn and the sound to be playable, each with its name."""
     picture = page.get_by_role("img", name="A red square", exact=True)
     expect(picture).to_be_visible()
     page.wait_for_function("document.querySelector('.media img').naturalWidth > 0")
@@ -60,7 +60,7 @@ def expect_both(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("by", "device"), [("mouse", LAPTOP), ("touch", PHONE)])
-def test_F1_E6_a_picture_and_a_sound_are_imported_seen_played_saved_and_imported_again(visitors, by, device):
+def test_F1_E6_a_picture_and_a_sound_survive_import_play_export_and_import(visitors, by, device):
     page = visitors.page(device)
     hand = HANDS[by](page)
     visit(page, "/import")
@@ -91,7 +91,7 @@ def test_F1_E6_a_picture_and_a_sound_are_imported_seen_played_saved_and_imported
     expect_both(page)
 
 
-def test_E6_a_picture_that_no_browser_can_draw_is_left_out_with_the_reason(visitors):
+def test_E6_a_damaged_picture_is_left_out_with_the_reason(visitors):
     page = visitors.page(LAPTOP)
     broken = png(8, 8).replace(zlib.compress((b"\0" + b"\xff\0\0" * 8) * 8), b"\0" * 20)
     visit(page, "/import")

@@ -1,4 +1,4 @@
-"""Every game with a server that misbehaves in every way: a message in the page's language, with a button into the game."""
+"""Every game with a misbehaving server: the page shows a message in its language, with a button to try again."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ ALL = [*FAULTS, OFFLINE]
 [SLOW] = [fault for fault in FAULTS if fault.name == "slow"]
 NUMBER = 3001
 
-# Makes a page wait for a response as long as the test wants, rather than 15 seconds.
+# Lets the test decide how long a page waits for a response, instead of 15 seconds.
 PATIENT = """
   const waiting = [];
   AbortSignal.timeout = () => {
@@ -75,7 +75,7 @@ def loading(page: Page) -> Locator:
 
 
 def give_up(page: Page, trouble: Misbehaving, fault: Fault) -> None:
-    """Returns once something was requested. Slow requests are aborted, and all others fail on their own."""
+    """Waits until the page has sent a request. Aborts it if the server is slow. Other requests fail by themselves."""
     if fault is not OFFLINE:
         trouble.wait_until_met()
     if fault is SLOW:
@@ -83,7 +83,7 @@ def give_up(page: Page, trouble: Misbehaving, fault: Fault) -> None:
 
 
 def expect_trouble(place: Locator, fault: Fault, language: str) -> Locator:
-    """Expects the message and returns its button for another try."""
+    """Expects the message and returns its "Try again" button."""
     why = f"{fault.name} in {language}"
     expect(place, why).to_be_visible()
     expect(place.get_by_text(SENTENCES[language][fault.is_answer]), why).to_be_visible()
@@ -104,7 +104,7 @@ class Game:
     asks: str
     play: Callable[[Page, str], None]
     start: str = "/"
-    # Whether the whole screen waits and a dialog reports trouble (M8). Otherwise only a part of the screen does.
+    # Whether the whole screen waits and a dialog reports the error (M8). Otherwise, only a part of the screen does.
     is_whole: bool = True
 
     def try_again(self, again: Locator, fault: Fault) -> None:
@@ -177,14 +177,14 @@ def place_of(game: Game, page: Page, language: str) -> Locator:
 
 
 def some(number: int) -> list[tuple[Fault, str]]:
-    """A slow and an unreachable server for every game, and two other faults, which differ from game to game, in all languages."""
+    """Four faults, one per language: a slow server, an unreachable one, and two others that differ from game to game."""
     others = [fault for fault in FAULTS if fault.name != "slow"]
     chosen = [SLOW, OFFLINE, others[2 * number % len(others)], others[(2 * number + 1) % len(others)]]
     return list(zip(chosen, [*LANGUAGES][number % 4 :] + [*LANGUAGES][: number % 4], strict=True))
 
 
 @pytest.mark.parametrize("game", LISTED)
-def test_M8_D8_a_game_opened_from_another_page_says_what_went_wrong_and_can_be_tried_again(page, trouble, game):
+def test_M8_D8_a_game_opened_by_a_link_shows_the_error_and_can_be_retried(page, trouble, game):
     for fault, language in some(LISTED.index(game)):
         speak(page, trouble, language)
         visit(page, game.start)
@@ -205,7 +205,7 @@ def test_M8_D8_a_game_opened_from_another_page_says_what_went_wrong_and_can_be_t
 
 
 @pytest.mark.parametrize("game", ADDRESSED)
-def test_M8_D8_a_game_opened_by_its_address_stays_in_trouble_until_the_server_is_well(page, trouble, game):
+def test_M8_D8_a_game_opened_by_its_address_shows_errors_until_the_server_recovers(page, trouble, game):
     """Every further attempt meets another fault."""
     speak(page, trouble, "fr")
     trouble.go_wrong(game.asks, FAULTS[0])
@@ -233,7 +233,7 @@ def opened(page: Page, trouble: Misbehaving, language: str) -> TypedGame:
     return game
 
 
-def test_D2_D8_an_answer_that_could_not_be_checked_is_checked_again(page, trouble):
+def test_D2_D8_an_answer_that_could_not_be_checked_can_be_checked_again(page, trouble):
     game = opened(page, trouble, "en")
     for fault in ALL:
         with out_of_order(page, trouble, "/check", fault):
@@ -243,13 +243,13 @@ def test_D2_D8_an_answer_that_could_not_be_checked_is_checked_again(page, troubl
             give_up(page, trouble, fault)
             again = expect_trouble(game.verdict, fault, "en")
             expect(game.field).to_have_value("Luanda")
-        # When the network is back, it is checked without a press.
+        # When the network is back, the app checks the answer without a press.
         if fault is not OFFLINE:
             again.click()
         game.expect_verdict("right")
 
 
-def test_D4_D8_an_answer_that_could_not_be_filled_in_is_asked_for_again(page, trouble):
+def test_D4_D8_filling_in_the_answer_can_be_retried_after_an_error(page, trouble):
     game = opened(page, trouble, "ru")
     for fault in ALL:
         with out_of_order(page, trouble, "/answer", fault):
@@ -264,7 +264,7 @@ def test_D4_D8_an_answer_that_could_not_be_filled_in_is_asked_for_again(page, tr
         game.clear.click()
 
 
-def test_D3_D8_a_star_goes_back_with_a_message_and_can_be_set_again(page, trouble):
+def test_D3_D8_a_star_that_fails_is_reverted_with_a_message(page, trouble):
     game = opened(page, trouble, "fr")
     back = page.get_by_role("alert").filter(has_text="Vos favoris n’ont pas pu être modifiés.")
     was, becomes = "false", "true"
@@ -286,7 +286,7 @@ def test_D3_D8_a_star_goes_back_with_a_message_and_can_be_set_again(page, troubl
 OTHER_ROWS = "(before) => [...document.querySelectorAll('.typed-row')].some((row, place) => row.getAttribute('href') !== before[place])"
 
 
-def test_D1_D8_ten_quizzes_stay_when_another_ten_cannot_be_had(page, trouble):
+def test_D1_D8_ten_quizzes_stay_when_another_ten_cannot_be_loaded(page, trouble):
     speak(page, trouble, "es")
     game = TypedGame(page, Mouse(page), "es")
     game.open()
@@ -311,7 +311,7 @@ def test_D1_D8_ten_quizzes_stay_when_another_ten_cannot_be_had(page, trouble):
 # MARK: - Uploads of a finished round
 
 
-def test_I6_a_result_that_the_server_did_not_take_waits_and_goes_up_once_it_is_well(page, trouble, server):
+def test_I6_a_result_waits_while_the_server_fails_and_is_then_uploaded_once(page, trouble, server):
     before = len(server.rounds())
     game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
     game.open()

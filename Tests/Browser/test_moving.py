@@ -1,4 +1,4 @@
-"""Motion has a meaning: where a screen came from, where a sheet goes, how much was won."""
+"""Motion has a meaning: it shows where a screen came from, where a sheet goes, and how many points were won."""
 
 import pytest
 from harness.chromium import LAPTOP, PHONE
@@ -8,7 +8,7 @@ from harness.rounds import ROUNDS
 from harness.typed import TypedGame
 from playwright.sync_api import Page, expect
 
-# Records what the script sets in motion, and from where.
+# Records the elements that the script animates, and the transform from which each one starts.
 RECORD = """
   window.walks = {};
   const { animate } = Element.prototype;
@@ -23,7 +23,7 @@ AT_REST = "() => document.getAnimations().every(({ playState, timeline }) => pla
 
 @pytest.fixture
 def lively(visitors):
-    """Opens pages of a person who does not mind motion."""
+    """Opens pages of a person who has not asked for reduced motion."""
 
     def opened(device=LAPTOP) -> Page:
         context = visitors.context(device, reduced_motion="no-preference")
@@ -34,13 +34,13 @@ def lively(visitors):
 
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP])
-def test_the_icon_and_the_title_of_a_row_walk_to_the_head_of_its_screen(lively, device):
+def test_the_icon_and_title_of_a_row_move_to_its_screen(lively, device):
     page = lively(device)
     visit(page, "/")
     page.wait_for_function(WHOLE)
     row = page.locator(".row[href='/quizzes/mathematics']")
     head = page.locator(".quiz-head")
-    # Fetches the quiz. Nothing moves to a screen that arrives after 200 ms, and a busy machine may take longer.
+    # Loads the quiz first: a screen that arrives after more than 200 ms is not animated, and a busy machine may take longer.
     row.click()
     expect(head).to_be_visible()
     page.get_by_role("link", name="Back").click()
@@ -55,7 +55,7 @@ def test_the_icon_and_the_title_of_a_row_walk_to_the_head_of_its_screen(lively, 
     walks = page.evaluate("() => walks")
     here = head.locator(".row-icon").evaluate("(icon) => icon.offsetWidth")
     scale = float(walks["icon-mathematics"].split("scale(")[1].rstrip(")"))
-    # From its visible place: a pressed row is slightly smaller, and already growing back.
+    # The icon starts at its visible size. A pressed row is slightly smaller, and is already growing back.
     assert 0.97 - 0.01 <= scale / (there["width"] / here) <= 1 + 0.01
     assert "scale(" in walks["title-mathematics"]
     assert set(walks) == {"icon-mathematics", "title-mathematics"}, "the other rows stay"
@@ -83,7 +83,7 @@ def test_settings_slide_back_to_where_they_came_from(lively):
     assert page.evaluate("() => getComputedStyle(settings).display") == "none"
 
 
-def test_a_sheet_that_was_never_open_is_never_seen_to_leave(lively):
+def test_a_sheet_that_was_never_open_has_no_closing_animation(lively):
     page = lively(PHONE)
     page.add_init_script("addEventListener('transitionrun', ({ target }) => { if (target.matches('.sheet')) window.ghost = true; }, true);")
     visit(page, "/")
@@ -92,7 +92,7 @@ def test_a_sheet_that_was_never_open_is_never_seen_to_leave(lively):
     assert page.evaluate("() => window.ghost ?? false") is False
 
 
-def test_the_points_are_counted_up_to_and_stay(lively):
+def test_the_score_counts_up_and_then_stays(lively):
     page = lively()
     game = ChoiceRound(page, Mouse(page), "mathematics", "rookie")
     game.open()
@@ -106,7 +106,7 @@ def test_the_points_are_counted_up_to_and_stay(lively):
     expect(page.locator(".score")).to_have_text("7 / 10")
 
 
-def test_the_points_of_hangman_are_counted_up_to_as_well(lively):
+def test_the_score_of_hangman_counts_up_too(lively):
     page = lively()
     game = HangmanGame(page, Mouse(page))
     game.open()
@@ -149,7 +149,7 @@ def typed_filled_in(page: Page, hand: Mouse, language: str) -> None:
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP])
 @pytest.mark.parametrize("name", ["classic", "rookie", "films", "hangman", "typed", "typed-filled-in"])
-def test_only_boxes_move_and_only_by_transform_and_opacity(lively, name, device):
+def test_animations_change_only_the_transform_and_opacity_of_boxes(lively, name, device):
     page = lively(device)
     page.add_init_script(FAULTS)
     {**ROUNDS, "typed-filled-in": typed_filled_in}[name](page, (Finger if device.touch else Mouse)(page), "en")

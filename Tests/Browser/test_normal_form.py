@@ -1,4 +1,4 @@
-"""All text that enters the module is composed (NFC). The module compares text by scalars, and only the browser normalizes it."""
+"""All text that enters the module is composed (NFC). Only the browser normalizes text. The module compares Unicode scalars."""
 
 import json
 import unicodedata
@@ -7,8 +7,8 @@ from harness.kept import write
 from harness.play import visit
 
 
-def test_text_from_outside_comes_into_the_module_composed(page, server):
-    """The list of quizzes contains titles in every spelling of the same letters, and the module draws one of them."""
+def test_text_from_the_server_reaches_the_module_composed(page, server):
+    """The list of quizzes contains titles with several spellings of the same letters. The module draws only the composed one."""
     _, _, body = server.fetch("/api/v1/catalogue/en")
     catalogue = json.loads(body)
     titles = ["Cafe\u0301 \u0438\u0306", "Caf\u00e9 \u0439", "\u1e69s\u0307\u0323s\u0323\u0307"]
@@ -22,8 +22,8 @@ def test_text_from_outside_comes_into_the_module_composed(page, server):
         assert unicodedata.normalize("NFC", title) in drawn
 
 
-def test_a_control_character_before_a_mark_does_no_harm(page, server):
-    """If composed after escaping, a line break and a tilde would become "\\ñ", which is not valid JSON."""
+def test_a_control_character_before_a_combining_mark_does_no_harm(page, server):
+    """If the text were composed after escaping, a line break and a tilde would become "\\ñ", which is not valid JSON."""
     visit(page, "/")
     write(page, {"other": "a\n\u0303"})
     visit(page, "/")

@@ -28,18 +28,18 @@ def printed(page: Page, paper: str) -> list[str]:
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_F13_F7_a_sheet_fits_the_printers_paper_and_the_answers_begin_a_page(visitors, paper):
+def test_F13_F7_a_sheet_fits_the_paper_and_the_answers_start_a_new_page(visitors, paper):
     page = visitors.page()
     page.goto("/sheets/science")
     sheets = printed(page, paper)
     key = next(number for number, text in enumerate(sheets) if "Answers" in text)
     assert key > 0 and sheets[key].lstrip().startswith("Science"), sheets[key][:80]
-    assert "Answers" in sheets[key].split("1.")[0], "no questions above them"
+    assert "Answers" in sheets[key].split("1.")[0], "no questions above the answers"
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_F49_F7_an_imported_quiz_is_printed_like_the_others_also_offline(visitors, paper, scheme):
+def test_F49_F7_an_imported_quiz_can_be_printed_even_offline(visitors, paper, scheme):
     page = visitors.page(scheme=scheme)
     questions = [
         {"text": f"Lantern {number}?", "answer": "1", "answers": ["Right", "Left", "Up", "Down"]} for number in range(1, 31)
@@ -74,7 +74,7 @@ def bare_fonts(tmp_path) -> dict[str, str]:
     return {**os.environ, "FONTCONFIG_FILE": str(file)}
 
 
-def test_F07_D1_a_flag_is_a_picture_on_a_device_and_a_server_without_its_font(playwright, bare_fonts, tmp_path, monkeypatch):
+def test_F07_D1_a_flag_is_a_picture_on_a_machine_without_an_emoji_font(playwright, bare_fonts, tmp_path, monkeypatch):
     monkeypatch.setenv("FONTCONFIG_FILE", bare_fonts["FONTCONFIG_FILE"])
     program = SHELL if Path(SHELL).exists() else CHROMIUM
     browser = playwright.chromium.launch(executable_path=program, args=FLAGS, env=bare_fonts)
@@ -92,7 +92,7 @@ def test_F07_D1_a_flag_is_a_picture_on_a_device_and_a_server_without_its_font(pl
 
 
 def colours(picture) -> list:
-    """The colours that cover a considerable part of a picture."""
+    """The colours that cover more than 2 % of a picture."""
     image = Image.open(io.BytesIO(picture.screenshot())).convert("RGB").quantize(16).convert("RGB")
     least = image.width * image.height // 50
     return [colour for count, colour in image.getcolors() if count > least]

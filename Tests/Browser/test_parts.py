@@ -1,4 +1,4 @@
-"""The module comes in parts: the core with the first page, a game's chunk when the browser is idle or the game is opened."""
+"""The module loads in parts: the core with the first page, a game's chunk when the browser is idle or the game is opened."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ EMPTY = b"\0asm\1\0\0\0"
 
 
 def parts_of(urls: list[str]) -> list[str]:
-    """Leaves out the chunk of Settings, which every page loads once it is usable."""
+    """Returns the requested parts of the module, except the chunk of Settings, which every page loads once it is usable."""
     return [found[1] for url in urls if (found := ADDRESS.search(url)) and found[1] != "potiron-settings"]
 
 
@@ -54,7 +54,7 @@ def answered_by(page: Page, answer: Callable[[Route], None]) -> list[str]:
     return asked
 
 
-# Every page loads these, and the chunk of Settings, once it is usable.
+# Every page loads these chunks, and the chunk of Settings, as soon as the page is usable.
 SOON = ["potiron-list", "potiron-outcomes", "potiron-rounds", "potiron-rows"]
 
 
@@ -65,13 +65,13 @@ SOON = ["potiron-list", "potiron-outcomes", "potiron-rounds", "potiron-rows"]
         ("/quizzes/science/rookie", ["potiron", "potiron-choice", "potiron-rounds"]),
     ],
 )
-def test_a_first_visit_waits_for_what_its_page_is_drawn_from_alone(page, path, parts):
+def test_a_page_preloads_only_the_parts_that_it_needs(page, path, parts):
     link = page.request.get(path, headers={"Accept-Language": "fr"}).headers["link"]
     assert sorted(re.findall(r"/web/(potiron(?:-[a-z0-9]+)?)-[0-9a-f]{8}\.wasm", link)) == parts
     assert ("/api/v1/catalogue/fr>" if path == "/" else "/api/v1/quizzes/science?lang=fr>") in link
 
 
-def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
+def test_all_chunks_load_by_themselves_once_the_list_is_playable(visitors):
     page = visitors.page()
     urls: list[str] = []
     page.add_init_script("""
@@ -85,7 +85,7 @@ def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
     page.on("request", lambda request: urls.append(request.url))
     visit(page, "/")
     page.wait_for_load_state("networkidle")
-    # The page requests the chunks that it already has again, and gets them from the browser's cache.
+    # The page also requests the chunks that it already has. The browser takes those from its cache.
     assert sorted(set(parts_of(urls))) == sorted({"potiron", *chunks()} - {"potiron-settings"})
     assert sorted(parts_of(page.evaluate("window.early"))) == ["potiron", "potiron-list", "potiron-rows"]
 
@@ -98,7 +98,7 @@ def test_once_the_list_is_playable_every_chunk_comes_by_itself(visitors):
         ("/quizzes/science/rookie", ["potiron-choice", "potiron-ending"]),
     ],
 )
-def test_an_address_asks_for_its_chunks_alone_and_once(page, path, chunks):
+def test_a_page_requests_only_its_own_chunks_and_each_once(page, path, chunks):
     urls: list[str] = []
     page.on("request", lambda request: urls.append(request.url))
     visit(page, path)
@@ -115,7 +115,7 @@ def test_opening_hangman_loads_its_chunks(page):
     game.play(to_win=True)
 
 
-def test_offline_before_the_chunk_has_come_the_game_can_be_tried_again(visitors, page):
+def test_a_game_opened_offline_without_its_chunk_can_be_retried(visitors, page):
     visitors.expect_complaint("Failed to load resource")
     visit(page, "/")
     page.context.set_offline(True)
@@ -139,7 +139,7 @@ def test_offline_before_the_chunk_has_come_the_game_can_be_tried_again(visitors,
     ids=["missing", "portal", "cut off", "no answer"],
 )
 @pytest.mark.parametrize(("path", "role"), [("/hangman/words", "group"), ("/quizzes/science/classic", "radiogroup")])
-def test_a_chunk_that_cannot_be_had_can_be_tried_again(visitors, page, path, role, answer):
+def test_a_chunk_that_fails_to_load_can_be_retried(visitors, page, path, role, answer):
     visitors.expect_complaint("Failed to load resource|was preloaded")
     visit(page, "/")
     asked = answered_by(page, answer)
@@ -153,8 +153,8 @@ def test_a_chunk_that_cannot_be_had_can_be_tried_again(visitors, page, path, rol
 
 # The module for tests is not split, so no call into a chunk traps there.
 @pytest.mark.whole
-def test_a_trap_in_a_chunk_ends_in_a_sentence_and_a_button_that_reloads(visitors, page):
-    """The chunk defines nothing, so the first call into it traps, twice."""
+def test_a_crash_in_a_chunk_shows_a_message_and_a_reload_button(visitors, page):
+    """The chunk defines nothing, so the first call into it traps. The same happens after the restart."""
     visitors.expect_complaint("Potiron restarts|Potiron has stopped|unreachable")
     visit(page, "/")
     answered_by(page, lambda route: route.fulfill(content_type="application/wasm", body=EMPTY))
@@ -176,7 +176,7 @@ def test_a_reload_in_the_middle_of_a_round_loads_the_chunk_again(page):
     game.play(to_win=True)
 
 
-def test_from_one_game_to_the_other_and_back(page):
+def test_a_game_of_hangman_continues_after_a_quiz(page):
     hangman = HangmanGame(page, Mouse(page))
     hangman.open()
     hangman.guess("e")

@@ -1,4 +1,4 @@
-"""Missed questions come back: the end of a round lists them, and they are practised on a later day, even without a server."""
+"""Practice: the end of a round lists the missed questions, and the player practises them on a later day, even offline."""
 
 import time
 from collections.abc import Callable
@@ -54,7 +54,7 @@ def plant_missed(page: Page, names: list[str], box: int = 1, days: int = 30) -> 
     plant(page, [[f"missed/{name}", f'{{"version":1,"box":{box},"day":{day}}}'] for name in names], others={})
 
 
-def test_what_was_missed_is_listed_comes_back_the_next_day_and_is_practised_to_the_end_without_a_server(playwright, tmp_path):
+def test_missed_questions_are_listed_and_practised_the_next_day_without_a_server(playwright, tmp_path):
     errors: list[str] = []
     with Server(tmp_path / "data") as server:
         browser = launch_profile(playwright, tmp_path / "profile", server.origin)
@@ -108,7 +108,7 @@ def test_what_was_missed_is_listed_comes_back_the_next_day_and_is_practised_to_t
 
 
 @pytest.mark.parametrize("by", HANDS)
-def test_questions_of_several_quizzes_are_practised_by_any_hand_and_those_that_were_known_five_times_are_gone(visitors, by):
+def test_several_quizzes_are_practised_and_questions_known_five_times_are_removed(visitors, by):
     page = visitors.page(PHONE)
     names = sorted([f"{quiz}/{content.quiz(quiz)['questions'][0]['id']}" for quiz in content.FEW])
     plant_missed(page, names, box=5)
@@ -124,7 +124,7 @@ def test_questions_of_several_quizzes_are_practised_by_any_hand_and_those_that_w
     expect(page.get_by_text("1 question comes back tomorrow.")).to_be_visible()
 
 
-def test_practice_counts_in_no_statistics_and_hands_nothing_in(page):
+def test_practice_changes_no_statistics_and_uploads_nothing(page):
     plant_missed(page, [f"science/{content.quiz('science')['questions'][0]['id']}"])
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
@@ -136,7 +136,7 @@ def test_practice_counts_in_no_statistics_and_hands_nothing_in(page):
     assert sent == []
 
 
-def test_two_pages_of_a_browser_know_of_each_others_answers(page):
+def test_answers_on_one_page_update_the_other_page(page):
     plant_missed(page, [f"science/{question['id']}" for question in content.quiz("science")["questions"][:3]])
     visit(page, "/practice")
     other = page.context.new_page()
@@ -147,7 +147,7 @@ def test_two_pages_of_a_browser_know_of_each_others_answers(page):
     other.close()
 
 
-def test_each_answer_is_kept_at_once_so_that_a_reload_asks_only_what_is_left(page):
+def test_each_answer_is_saved_at_once_and_a_reload_asks_only_the_rest(page):
     plant_missed(page, [f"science/{question['id']}" for question in content.quiz("science")["questions"][:2]])
     visit(page, "/practice")
     heading = page.get_by_role("main").get_by_role("heading", level=2)

@@ -1,4 +1,4 @@
-"""Settings: very large text for a room in front of a projection."""
+"""Projector mode in Settings: very large text for an audience in front of a screen."""
 
 import pytest
 from harness.chromium import Device
@@ -22,7 +22,7 @@ def for_projector(visitors, device: Device, language: str = "en") -> Page:
     return page
 
 
-def test_C6_type_for_a_projector_is_chosen_in_settings_and_stays(visitors):
+def test_C6_projector_mode_is_turned_on_in_settings_and_survives_a_reload(visitors):
     page = visitors.page(ROOMS[1])
     visit(page, "/settings")
     size = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
@@ -40,11 +40,11 @@ def test_C6_type_for_a_projector_is_chosen_in_settings_and_stays(visitors):
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("device", ROOMS)
-def test_C6_a_question_and_its_answers_are_read_from_eight_metres_without_scrolling(visitors, device, language):
+def test_C6_a_question_and_its_answers_are_legible_from_eight_metres(visitors, device, language):
     page = for_projector(visitors, device, language)
     visit(page, "/quizzes/science/rookie")
     question, answer = page.evaluate(SIZES, [".question", ".choice"])
-    # A twentieth of the picture's height, or what fits side by side on a 4:3 picture.
+    # A twentieth of the picture's height, or the largest size with which the answers fit side by side on a 4:3 picture.
     least = min(0.05, 0.0245 * 1.375 * device.width / device.height)
     assert answer >= least - 1e-6
     assert question > answer
@@ -54,14 +54,14 @@ def test_C6_a_question_and_its_answers_are_read_from_eight_metres_without_scroll
 
 @pytest.mark.parametrize("device", ROOMS[:3])
 @pytest.mark.parametrize("game", ROUNDS)
-def test_C6_each_game_is_played_on_a_projector(visitors, game, device):
+def test_C6_each_game_can_be_played_in_projector_mode(visitors, game, device):
     language = ["en", "fr", "es", "ru"][list(ROUNDS).index(game) % 4]
     page = for_projector(visitors, device, language)
     ROUNDS[game](page, Mouse(page), language)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_C6_a_phone_has_no_room_for_it_and_stays_as_it_is(visitors):
+def test_C6_projector_mode_changes_nothing_on_a_phone(visitors):
     page = for_projector(visitors, Device("phone", 390, 844))
     visit(page, "/")
     assert page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == "16px"

@@ -56,7 +56,7 @@ class Team(Phone):
         self.expect_received()
 
     def name_joker(self, round_name: str) -> None:
-        # The mark follows once the server has the move.
+        # The radio button is checked only after the server has accepted the move.
         self.page.get_by_role("radio", name=round_name).click()
         expect(self.page.get_by_role("radio", name=round_name)).to_be_checked()
 
@@ -148,7 +148,7 @@ def test_L13_eight_teams_play_three_rounds_to_a_podium(visitors, own_server, roo
     expect(jays.page.get_by_role("heading", name="You won!")).to_be_visible()
     assert {line["name"]: line["score"] for line in room.results()}["Jays"] == 6
 
-    # The whole board, on paper.
+    # The whole scoreboard can be printed.
     board = room.host.get_by_role("table", name="Scoreboard")
     expect(board.get_by_role("row")).to_have_count(8)
     expect(room.host.get_by_role("button", name="Print the scoreboard")).to_be_visible()

@@ -1,4 +1,4 @@
-"""C5: ranked rounds, played with the server, and the places they earn."""
+"""C5: ranked rounds, which the server judges, and the places that they earn on leaderboards."""
 
 import pytest
 from harness import content
@@ -17,7 +17,7 @@ def browser(visitors, own_server):
 
 
 def own_place(page: Page, board: str) -> dict:
-    """This browser's player's entry on the server's leaderboard of today."""
+    """The entry of this browser's player on today's leaderboard."""
     return page.evaluate(
         "async (board) => (await (await fetch(`/api/v1/boards/${board}?period=day`)).json()).own", board
     )
@@ -30,7 +30,7 @@ def play_choice(page: Page, hand, quiz: str, mode: str, right) -> ChoiceRound:
 
 
 @pytest.mark.parametrize("mode", ["classic", "rookie", "journeyman"])
-def test_a_quiz_is_played_to_a_place_on_its_leaderboard(browser, mode):
+def test_a_ranked_quiz_earns_a_place_on_its_leaderboard(browser, mode):
     page = browser()
     visit(page, "/quizzes/marvel")
     page.locator(f"[href='/ranked/choice/marvel/{mode}']").click()
@@ -43,7 +43,7 @@ def test_a_quiz_is_played_to_a_place_on_its_leaderboard(browser, mode):
 
 
 def test_the_servers_clock_ends_a_round(browser):
-    """Plays both modes with a time limit in parallel, since each takes half a minute."""
+    """Plays both modes with a time limit in parallel, because each takes half a minute."""
     pages = {mode: browser() for mode in ("warrior", "ninja")}
     for mode, page in pages.items():
         visit(page, f"/ranked/choice/science/{mode}")
@@ -54,7 +54,7 @@ def test_the_servers_clock_ends_a_round(browser):
     assert own_place(pages["ninja"], "choice/science/ninja")["score"] == pytest.approx(-8, abs=2)
 
 
-def test_a_word_is_guessed_by_keys_and_the_player_takes_a_name(browser):
+def test_a_word_is_guessed_by_keyboard_and_the_player_enters_a_name(browser):
     page = browser()
     visit(page, "/ranked/hangman/words/en")
     game = HangmanGame(page, Keys(page))
@@ -69,7 +69,7 @@ def test_a_word_is_guessed_by_keys_and_the_player_takes_a_name(browser):
     assert own_place(page, "hangman/words/en")["name"] == "Ana"
 
 
-def test_a_title_is_guessed_with_hints(browser):
+def test_a_ranked_game_with_a_film_title_earns_a_place(browser):
     page = browser(PHONE)
     visit(page, "/ranked/hangman/films/en")
     HangmanGame(page, Finger(page), kind="films").play(to_win=False)
@@ -121,7 +121,7 @@ def test_an_answer_waits_for_the_server_and_counts_once(browser, own_server, vis
     assert own_place(page, "choice/marvel/rookie")["score"] == 10
 
 
-def test_who_reloads_the_page_goes_on_with_the_round(browser):
+def test_a_ranked_round_continues_after_a_reload(browser):
     page = browser(PHONE)
     visit(page, "/ranked/choice/marvel/rookie")
     game = ChoiceRound(page, Finger(page), "marvel", "rookie")
@@ -135,7 +135,7 @@ def test_who_reloads_the_page_goes_on_with_the_round(browser):
         game.answer()
     expect(page.get_by_role("main").get_by_text("#1 today")).to_be_visible()
     assert own_place(page, "choice/marvel/rookie")["score"] == 9
-    # What was answered before the reload can still be reviewed.
+    # The answers from before the reload can still be reviewed.
     assert page.locator(".review li").count() == 10
     assert page.locator(".review-wrong").count() == 1
     page.get_by_role("button", name="Play again").tap()
@@ -157,7 +157,7 @@ def test_C2_a_review_changes_its_language_at_once(browser):
     assert own_place(page, "choice/marvel/rookie")["score"] == 9
 
 
-def test_without_the_server_it_is_said_what_can_be_played(browser, own_server, visitors):
+def test_without_a_server_a_ranked_round_says_that_it_needs_a_connection(browser, own_server, visitors):
     visitors.expect_complaint("Failed to load resource")
     page = browser()
     visit(page, "/quizzes/science")

@@ -1,4 +1,4 @@
-"""A person who starts the program for a room sees its address for phones, also as a QR code."""
+"""When the program starts, it prints its address for phones, also as a QR code."""
 
 import os
 import pty
@@ -12,7 +12,7 @@ from harness.server import PATIENCE, PROGRAM, RESOURCES
 
 
 class Terminal:
-    """A person looking at what the program prints. Its standard error goes elsewhere."""
+    """A terminal that shows the program's standard output. Its standard error goes elsewhere."""
 
     def __init__(self):
         self._end, self.side = pty.openpty()
@@ -64,19 +64,19 @@ def started(tmp_path):
 
 @pytest.mark.parametrize("theme", [(220, 20), (20, 240)], ids=["dark", "light"])
 @pytest.mark.parametrize("address", ["http://192.168.1.5:8080", "https://quiz.a-school-with-a-long-name.example.org"])
-def test_the_code_in_a_terminal_is_read_as_the_address(started, address, theme):
+def test_the_QR_code_in_a_terminal_contains_the_address(started, address, theme):
     said, shown = started("--host", "0.0.0.0", "--public-address", address)
     assert f"  {address}\n" in said
     assert codes.read(codes.painted(shown, *theme), "pgm") == [address]
 
 
-def test_without_an_address_of_its_own_the_code_names_the_first_that_is_said(started):
+def test_without_a_public_address_the_QR_code_contains_the_first_printed_address(started):
     said, shown = started("--host", "0.0.0.0")
     addresses = re.findall(r"^  (http://\S+)$", said, re.MULTILINE)
     assert codes.read(codes.painted(shown, 220, 20), "pgm") == addresses[:1] if addresses else shown == ""
 
 
-def test_a_server_for_this_machine_alone_shows_no_code(started):
+def test_a_server_for_this_machine_only_prints_no_QR_code(started):
     said, shown = started("--host", "127.0.0.1", "--public-address", "https://quiz.example.org")
     assert "listening on" in said
     assert shown == ""

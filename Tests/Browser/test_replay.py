@@ -18,7 +18,7 @@ PACKAGED = {
 }
 OTHER_CONTENT = {"refused": "the content has changed since the round began"}
 
-# Runs in a page of the server, with its own module beside the page's: plays each vector and returns the outcomes.
+# Runs in a page of the server, in a second instance of the module: replays each vector and returns the outcomes.
 REPLAY = """async ([vectors, packaged]) => {
   const { module, chunks } = document.querySelector("script[data-module]").dataset;
   const decoder = new TextDecoder();
@@ -51,7 +51,7 @@ REPLAY = """async ([vectors, packaged]) => {
 
 
 def named(content) -> dict[str, str]:
-    """Returns the name of packaged content, which the page replaces with the content, or the text of other content."""
+    """Refers to packaged content by its name, which the page replaces with the content. Writes out other content as text."""
     return {"name": content} if isinstance(content, str) else {"text": json.dumps(content, ensure_ascii=False)}
 
 
@@ -64,7 +64,7 @@ def packed(vector: dict) -> dict:
     }
 
 
-def test_C5_module_replays_as_natively(chromium, server):
+def test_C5_the_module_replays_logs_like_the_native_code(chromium, server):
     with context_for(chromium, server.origin) as context:
         page = context.new_page()
         with_tests_module(page)
@@ -73,11 +73,11 @@ def test_C5_module_replays_as_natively(chromium, server):
     for vector, answer in zip(VECTORS, answers, strict=True):
         outcome = json.loads(answer)
         if outcome == OTHER_CONTENT != vector["outcome"]:
-            pytest.fail("The packaged content has changed since the vectors were played; `make vectors` plays them anew.")
+            pytest.fail("The packaged content has changed since the vectors were made. Run `make vectors` to make them again.")
         assert outcome == vector["outcome"], vector["name"]
 
 
-def test_vectors_are_of_every_kind():
+def test_the_vectors_include_every_kind_of_outcome():
     assert len(VECTORS) > 300
     outcomes = [vector["outcome"] for vector in VECTORS]
     assert sum("refused" in outcome for outcome in outcomes) > 100

@@ -25,7 +25,7 @@ def test_I6_a_result_is_in_the_database_after_the_server_was_killed(visitors, ow
     assert len(json.loads(kept["moves"])) == 10
 
 
-def test_H7_a_game_of_hangman_is_kept_too(visitors, own_server):
+def test_H7_a_game_of_hangman_is_stored_too(visitors, own_server):
     page = visitors.page(base_url=own_server.origin)
     game = HangmanGame(page, Mouse(page))
     game.open()
@@ -36,7 +36,7 @@ def test_H7_a_game_of_hangman_is_kept_too(visitors, own_server):
     assert (kept["game"], kept["subject"], kept["variant"]) == ("hangman", "words", "en")
 
 
-def test_I6_results_wait_while_there_is_no_network_and_go_up_once(visitors, own_server):
+def test_I6_results_wait_while_offline_and_are_uploaded_once(visitors, own_server):
     visitors.expect_complaint("ERR_INTERNET_DISCONNECTED")
     page = visitors.page(base_url=own_server.origin)
     game = ChoiceRound(page, Mouse(page), "marvel", "rookie")

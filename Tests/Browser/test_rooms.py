@@ -66,7 +66,7 @@ def test_a_quiz_is_played_to_the_podium_with_a_reload_in_the_middle(room, phones
     first.expect_score(1)
 
 
-def test_a_phone_without_a_network_answers_once_it_is_back(visitors, room, phones):
+def test_an_answer_given_offline_is_sent_when_the_phone_is_online_again(visitors, room, phones):
     visitors.expect_complaint("ERR_INTERNET_DISCONNECTED")
     phone, *others = phones
     room.press("Start")
@@ -88,13 +88,13 @@ def test_the_projector_is_legible_from_ten_metres(room, phones):
     answers = room.projector.get_by_role("list", name="Answers").locator(".choice-text")
     expect(answers.first).to_be_visible()
     size = answers.first.evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
-    # Capitals are 70 % of the font size. On a picture 1.5 m high, 16 arc minutes from ten metres are 47 mm.
+    # The height of a capital is 70 % of the font size. It must be 47 mm, 16 arc minutes at ten metres, on a picture 1.5 m high.
     assert size * 0.7 / BEAMER.height * 1500 >= 47
     width = room.projector.evaluate("document.documentElement.scrollWidth")
     assert width <= BEAMER.width
 
 
-def test_L1_what_is_typed_and_pressed_before_the_module_is_there_counts(visitors, own_server, room):
+def test_L1_a_name_entered_before_the_module_loads_joins_the_room(visitors, own_server, room):
     page = visitors.page(PHONE, base_url=own_server.origin)
     release = hold(page, "**/*.wasm")
     page.goto(f"/join/{room.code}", wait_until="commit")
@@ -107,7 +107,7 @@ def test_L1_what_is_typed_and_pressed_before_the_module_is_there_counts(visitors
     assert page.url.endswith(f"/join/{room.code}")
 
 
-# Notes what a page asks of the Screen Wake Lock API, which the browser without windows does not have.
+# Records a page's calls to the Screen Wake Lock API, which the headless browser does not have.
 NOTE_LOCKS = """
 globalThis.locks = [];
 Object.defineProperty(navigator, "wakeLock", { value: { request: async (kind) => {
@@ -163,7 +163,7 @@ def test_L9_axe_finds_nothing_in_any_phase_of_a_room(visitors, own_server, schem
     assert faults == []
 
 
-def test_L1_a_room_is_played_at_a_name_that_is_no_secure_context_at_the_address_of_its_picture(playwright, tmp_path, few):
+def test_L1_a_room_works_over_plain_HTTP_at_the_address_of_its_QR_code(playwright, tmp_path, few):
     browser = playwright.chromium.launch(executable_path=SHELL, args=[*FLAGS, "--host-resolver-rules=MAP classroom.test 127.0.0.1"])
     server = Server(tmp_path / "data", options=("--resources", str(few)), is_public=False)
     server.port = free_port()

@@ -1,4 +1,4 @@
-"""L12: film ratings and hangman as live rounds, from the link at the game to the podium."""
+"""L12: film ratings and hangman as live rounds, from the link on the game's page to the podium."""
 
 import re
 

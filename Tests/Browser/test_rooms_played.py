@@ -18,9 +18,9 @@ from harness.rooms import OtherPhone, Phone, Room, ShortRoom, join
 from harness.server import Server
 from playwright.sync_api import TimeoutError, expect
 
-# How long a phone is in a tunnel, in seconds.
+# How long the phone in the tunnel is offline, in seconds.
 OFFLINE = 30
-# Long timers of the page end sooner.
+# Shortens the page's timers to at most 1.5 seconds.
 QUICK = """
 const wait = setTimeout;
 window.setTimeout = (work, time, ...given) => wait(work, Math.min(time, 1_500), ...given);
@@ -54,7 +54,7 @@ def own_server(tmp_path, few) -> Iterator[Server]:
 
 @pytest.fixture
 def networks(own_server) -> Iterator[Networks]:
-    """A test requests this fixture before `visitors`, so that the visitors leave before the networks end."""
+    """Proxies between phones and the server. A test requests them before `visitors`, so that they end after the visitors."""
     with ExitStack() as stack:
         yield Networks(stack, own_server)
 
@@ -74,7 +74,7 @@ def others(people, own_server) -> Iterator[list[OtherPhone]]:
 
 @dataclass
 class Log:
-    """Computes the scores from the room's log: for speed, with a common limit, in a room that the host leads."""
+    """Computes the scores from a room's log. The host leads the room, speed counts, and all questions have the same limit."""
 
     limit: int
     # Place of each question's right answer.
@@ -126,7 +126,7 @@ def expect_agreement(room: Room, phones: list[Phone | OtherPhone], log: Log) -> 
 
 
 def test_L2_L5_L8_fifteen_phones_with_every_engine_agree_on_all_scores(networks, visitors, own_server, others, tmp_path):
-    # The errors of the phone that is cut off.
+    # The errors that the phone in the tunnel logs.
     visitors.expect_complaint("ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET")
     count, limit = 4, 120
     room = ShortRoom(visitors, own_server, count, scoring="speed", seconds=limit)
@@ -168,7 +168,7 @@ def test_L2_L5_L8_fifteen_phones_with_every_engine_agree_on_all_scores(networks,
             phone.reload()
             phone.expect_received()
         if number == 1:
-            # The others took most of this time.
+            # Waits for the rest of the time in the tunnel. The other phones have used most of it.
             room.wait_until_left(left - OFFLINE)
             tunnel.restore()
             in_tunnel.page.evaluate("dispatchEvent(new Event('online'))")
@@ -185,7 +185,7 @@ def test_L2_L5_L8_fifteen_phones_with_every_engine_agree_on_all_scores(networks,
         room.press("Next")
     log = Log(limit * 1000, right)
     expect_agreement(room, phones, log)
-    # The end is the same on a new page.
+    # After a reload, all screens show the same result.
     for screen in (room.projector, room.host):
         screen.reload()
     for phone in (plain[0], *special, others[0], others[-1]):
@@ -196,7 +196,7 @@ def test_L2_L5_L8_fifteen_phones_with_every_engine_agree_on_all_scores(networks,
 # MARK: - Every phase
 
 
-# What a screen of the room says, without its clock.
+# Returns the text on a screen of the room, without its clock.
 SHOWN = """() => {
   const main = document.querySelector("main").cloneNode(true);
   for (const clock of main.querySelectorAll("[role=timer], progress")) clock.remove();
@@ -219,7 +219,7 @@ class Screens:
             expect(page.get_by_role("main")).to_contain_text(text)
 
     def reload(self, phase: str) -> None:
-        """Loads all pages again. They must say the same as before."""
+        """Reloads all pages. They must show the same text as before."""
         before = [page.evaluate(SHOWN) for page in self.pages]
         for page in self.pages:
             page.reload(wait_until="commit")
@@ -229,7 +229,7 @@ class Screens:
             assert page.evaluate(SHOWN) == text, phase
 
 
-def test_L5_all_screens_say_the_same_after_a_reload_in_each_phase(visitors, own_server):
+def test_L5_all_screens_show_the_same_after_a_reload_in_each_phase(visitors, own_server):
     screens = Screens(visitors, own_server)
     room, (ada, zoé) = screens.room, screens.phones
     for page in screens.pages[:2]:
@@ -268,17 +268,17 @@ def test_L5_all_screens_say_the_same_after_a_reload_in_each_phase(visitors, own_
     room.press("Next")
     for page in screens.pages:
         expect(page.get_by_role("region", name="Podium")).to_be_visible()
-    # The host asks for the results after the end.
+    # The host's page loads the results after the end.
     expect(room.host.get_by_role("main")).to_contain_text("Median time")
     screens.reload("end")
     ada.expect_score(2)
     zoé.expect_score(0)
 
 
-def test_L5_a_phone_that_reloads_before_a_question_opens_gets_ready_again_and_answers(visitors, own_server):
+def test_L5_a_phone_reloaded_before_a_question_opens_can_still_answer(visitors, own_server):
     room = ShortRoom(visitors, own_server, 1)
     page = visitors.page(PHONE, base_url=own_server.origin)
-    # To this phone the question opens a minute later, so that there is time for a reload.
+    # Sets this phone's clock wrong, so that the question opens a minute later for it. So there is time for a reload.
     page.route("**/api/v1/clock", lambda route: route.fulfill(json={"now": int(time() * 1_000) - 60_000}))
     phone = Phone(page, "Zoé")
     phone.join(room.code)
@@ -295,7 +295,7 @@ def test_L5_a_phone_that_reloads_before_a_question_opens_gets_ready_again_and_an
     phone.expect_score(1)
 
 
-def test_L5_all_screens_say_the_same_after_a_reload_when_time_is_up(visitors, own_server):
+def test_L5_all_screens_show_the_same_after_a_reload_when_time_is_up(visitors, own_server):
     screens = Screens(visitors, own_server, seconds=1)
     screens.room.press("Start")
     expect(screens.room.host.get_by_role("button", name="Show results")).to_be_visible()
@@ -307,7 +307,7 @@ def test_L5_all_screens_say_the_same_after_a_reload_when_time_is_up(visitors, ow
 # MARK: - Networks
 
 
-def test_L8_where_streams_are_held_back_a_question_is_there_within_five_seconds(networks, visitors, own_server):
+def test_L8_without_streams_a_question_arrives_within_five_seconds(networks, visitors, own_server):
     room = ShortRoom(visitors, own_server, 2)
     phone = Phone(visitors.page(PHONE, base_url=networks.to_server(holds_streams=True).origin), "Zoé")
     phone.open(room.code)
@@ -325,7 +325,7 @@ def test_L8_where_streams_are_held_back_a_question_is_there_within_five_seconds(
     phone.expect_question(patience=2_500)
 
 
-def test_L5_a_connection_that_fell_silent_is_noticed_and_replaced(networks, visitors, own_server):
+def test_L5_a_silent_connection_is_noticed_and_replaced(networks, visitors, own_server):
     room = ShortRoom(visitors, own_server, 2)
     network = networks.to_server()
     page = visitors.page(PHONE, base_url=network.origin)
@@ -334,7 +334,7 @@ def test_L5_a_connection_that_fell_silent_is_noticed_and_replaced(networks, visi
     phone.join(room.code)
     room.press("Start")
     phone.answer(True)
-    # The phone asks whether only streams are held back. They are not, so it does not poll.
+    # The phone checks whether its network holds back only streams. This network holds back all data, so the phone does not poll.
     with page.expect_request(lambda request: request.headers.get("accept") == "application/json"):
         network.fall_silent()
         room.press("Next")
@@ -347,17 +347,17 @@ def test_L5_a_connection_that_fell_silent_is_noticed_and_replaced(networks, visi
     phone.expect_score(2)
 
 
-def test_L5_a_phone_that_wakes_up_sends_again_what_hangs(visitors, own_server):
+def test_L5_a_phone_that_wakes_up_repeats_a_stalled_request(visitors, own_server):
     room = ShortRoom(visitors, own_server, 1)
     page = visitors.page(PHONE, base_url=own_server.origin)
     phone = Phone(page, "Zoé")
     phone.join(room.code)
     room.press("Start")
-    # The first request gets no response, and no end of the connection either.
+    # The first request gets no response, and its connection stays open.
     page.route("**/moves", lambda route: None, times=1)
     with page.expect_request("**/moves"):
         phone.choose(True)
-    # As on a phone that slept: the request is more than a second old.
+    # Simulates a phone that slept: now the request is more than a second old.
     page.evaluate("const { now } = Date; Date.now = () => now() + 30_000")
     with page.expect_request("**/moves", timeout=2_000):
         page.evaluate("dispatchEvent(new Event('pageshow'))")

@@ -30,7 +30,7 @@ def test_L3_four_players_in_two_teams_play_to_the_podium(visitors, own_server):
         for page in pages:
             faults.extend(f"{what}: {fault}" for fault in looks.axe_faults(page))
 
-    # Two choose the same team, so the others get the other one.
+    # Two players choose the blue team, so the other two are assigned to the orange team.
     for phone, choice in ((zoe, "Blue team"), (ada, "Blue team"), (boris, None), (eva, None)):
         phone.open(room.code)
         expect(phone.page.get_by_role("radio")).to_have_count(3)
@@ -46,13 +46,13 @@ def test_L3_four_players_in_two_teams_play_to_the_podium(visitors, own_server):
     look("the lobby", zoe.page, room.host, room.projector)
     room.press("Start")
 
-    # Zoé 2, Ada 0; Борис 2, Eva 1.
+    # Points at the end: blue team, Zoé 2 and Ada 0; orange team, Борис 2 and Eva 1.
     for number, right in enumerate([(True, False, True, True), (True, False, True, False)]):
         for phone, is_right in zip(phones, right, strict=True):
             phone.answer(is_right)
         room.press("Next")
         if number == 0:
-            # A phone that comes back is in the same team.
+            # After a reload, a phone is in the same team.
             ada.expect_result()
             ada.reload()
             expect(ada.page.get_by_role("status", name="Team")).to_have_text("0.5 · 2 of 2")

@@ -1,4 +1,4 @@
-"""Features that no game uses yet, on the sample screen of the tests' module: a field, an optimistic button, a dialog, a part."""
+"""The sample screen of the tests' module: a field, an optimistic button, a dialog, and a part of the screen that loads later."""
 
 import json
 
@@ -48,7 +48,7 @@ def test_typing_keeps_the_caret_and_the_app_clears_the_field(sample):
     expect(sample.get_by_role("status", name="Length")).to_have_text("4")
 
 
-def test_D3_a_button_reacts_at_once_and_goes_back_when_the_server_refuses(sample):
+def test_D3_a_button_reacts_at_once_and_reverts_if_the_server_refuses(sample):
     held = []
     sample.unroute("**/api/v1/sample")
     sample.route("**/api/v1/sample", lambda route: held.append(route))
@@ -62,7 +62,7 @@ def test_D3_a_button_reacts_at_once_and_goes_back_when_the_server_refuses(sample
     expect(sample.get_by_role("alert").filter(has_text="No favourites today")).to_be_visible()
 
 
-def test_a_dialog_holds_the_focus_and_gives_it_back(sample):
+def test_a_dialog_keeps_the_focus_and_returns_it_when_it_closes(sample):
     opener = sample.get_by_role("button", name="More", exact=True)
     dialog = sample.get_by_role("dialog", name="More of it")
     for close in ["Escape", "Enter"]:
@@ -72,7 +72,7 @@ def test_a_dialog_holds_the_focus_and_gives_it_back(sample):
         for _ in range(5):
             sample.keyboard.press("Tab")
             assert sample.evaluate("() => document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))")
-        # A redraw in between leaves it unchanged.
+        # A redraw leaves the dialog open.
         dialog.get_by_role("button", name="Favourite here").click()
         expect(dialog).to_be_visible()
         if close == "Enter":
@@ -82,7 +82,7 @@ def test_a_dialog_holds_the_focus_and_gives_it_back(sample):
         expect(opener).to_be_focused()
 
 
-def test_a_part_that_fails_is_tried_again_while_the_rest_goes_on(visitors):
+def test_a_failed_part_can_be_retried_while_the_rest_works(visitors):
     visitors.expect_complaint("404|ERR_FAILED")
     page = visitors.page()
     with_tests_module(page)
@@ -98,7 +98,7 @@ def test_a_part_that_fails_is_tried_again_while_the_rest_goes_on(visitors):
     expect(field(page)).to_have_value("Par")
 
 
-def test_a_screen_that_was_left_is_found_as_it_was(sample):
+def test_going_back_restores_a_screen(sample):
     field(sample).press_sequentially("Par")
     sample.evaluate("() => { document.querySelector('main').style.minHeight = '300vh'; scrollTo(0, 240); }")
     sample.get_by_role("navigation").get_by_role("link", name="Play").click()

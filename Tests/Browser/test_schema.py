@@ -27,7 +27,7 @@ def faults(validator: Draft202012Validator, document) -> list[str]:
 
 
 def changed(document, case: dict):
-    """The good file with some members set and others removed, each given by its path, such as 0/questions/1/text."""
+    """Returns the good file with some members set and others removed. A path such as 0/questions/1/text names a member."""
     document = deepcopy(document)
 
     def place(path: str):
@@ -60,13 +60,13 @@ def test_good_file_follows_the_schema(validator, version):
 
 
 def test_iquiz_format_is_a_subset(validator):
-    """Plain strings, no ids, and the number of the right answer as a string."""
+    """The iQuiz format has plain strings, no ids, and the number of the right answer as a string."""
     question = {"text": "What is 2 + 3?", "answer": "4", "answers": ["2", "3", "4", "5"]}
     assert faults(validator, [{"title": "Sums", "desc": "Small ones.", "questions": [question]}]) == []
 
 
 @pytest.mark.parametrize(("case", "good"), FAULTY, ids=[case["name"] for case, _ in FAULTY])
-def test_schema_finds_what_it_can(validator, case, good):
+def test_the_schema_finds_exactly_the_faults_that_the_table_expects(validator, case, good):
     found = faults(validator, changed(good, case))
     assert bool(found) == case["schemaFindsIt"], found
 

@@ -1,4 +1,4 @@
-"""N2: in real rounds, the second press of a double click or a double key answers nothing."""
+"""N2: in real rounds, the second press of a double click or of a key pressed twice has no effect."""
 
 import pytest
 from harness import content
@@ -56,7 +56,7 @@ def test_N2_Q6c_Q6d_C5_the_second_press_does_not_answer_the_next_question(visito
 
 
 @pytest.mark.parametrize("mode", ["warrior", "ninja"])
-def test_N2_Q6c_Q6d_a_press_at_another_place_answers_at_once(page, mode):
+def test_N2_Q6c_Q6d_a_press_at_another_position_answers_at_once(page, mode):
     game = begin(page, f"/quizzes/science/{mode}", "science", mode)
     for number in range(2, 6):
         place = middle(right(game))
@@ -86,7 +86,7 @@ def test_N2_Q6e_a_double_Enter_does_not_skip_the_verdict(page):
     game.expect_number(2)
 
 
-def test_N2_Q6a_a_double_click_in_rookie_leaves_the_answer_on_its_way(page):
+def test_N2_Q6a_a_double_click_in_rookie_does_not_stop_the_automatic_advance(page):
     game = begin(page, "/quizzes/science/rookie", "science", "rookie")
     place = middle(game.choice(content.wrong_answer(game.question, "en")))
     page.mouse.dblclick(*place)
@@ -105,7 +105,7 @@ def test_N2_M3_a_double_click_on_next_does_not_answer_the_next_film(page):
     expect(game.button(True)).to_be_enabled()
 
 
-def test_F11_I4_on_AZERTY_the_key_of_1_answers(page):
+def test_F11_I4_on_AZERTY_the_digit_keys_answer_without_Shift(page):
     game = begin(page, "/quizzes/science/warrior", "science", "warrior")
     target = right(game)
     code = "Digit" + target.get_attribute("data-shortcut")

@@ -1,4 +1,4 @@
-"""Forced colours, pointing, reading with the keyboard, and movement that would distract from reading."""
+"""Forced colours, hover, the order of the Tab key, and motion that would distract from reading."""
 
 import pytest
 from harness.chromium import LANDSCAPE, LAPTOP, PHONE, SMALL, Device
@@ -7,7 +7,7 @@ from harness.play import WHOLE, ChoiceRound, HangmanGame, visit
 from playwright.sync_api import expect
 
 LOW = Device("low", 375, 553)
-# The longest time that anything moves on its own, in milliseconds. Loading indicators only appear during requests.
+# The longest time that anything moves by itself, in milliseconds. Loading indicators are absent, because no request is running.
 LONGEST_MOTION = """
 () => Math.max(0, ...document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
   .map(({ effect }) => effect.getComputedTiming().endTime))
@@ -23,7 +23,7 @@ def test_nothing_moves_by_itself_for_longer_than_five_seconds(visitors, path):
 
 
 @pytest.mark.parametrize("count", [2, 10])
-def test_an_ending_is_at_rest_after_five_seconds(visitors, count):
+def test_the_end_of_a_round_stops_moving_within_five_seconds(visitors, count):
     page = visitors.page(reduced_motion="no-preference")
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     game.open()
@@ -32,7 +32,7 @@ def test_an_ending_is_at_rest_after_five_seconds(visitors, count):
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_forced_colours_leave_a_switch_to_be_seen(visitors, scheme):
+def test_with_forced_colours_a_switch_is_visible(visitors, scheme):
     page = visitors.page(LAPTOP, scheme=scheme, forced_colors="active")
     visit(page, "/settings")
     page.wait_for_function(WHOLE)
@@ -43,10 +43,10 @@ def test_forced_colours_leave_a_switch_to_be_seen(visitors, scheme):
         assert switch.evaluate("(box) => getComputedStyle(box).borderTopWidth") == "2px"
         knobs.append(switch.evaluate("(box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box, '::before').backgroundColor]"))
         assert knobs[-1][0] != knobs[-1][1], "the knob stands out from its background"
-    assert knobs[0] != knobs[1], "on looks other than off"
+    assert knobs[0] != knobs[1], "on looks different from off"
 
 
-def test_forced_colours_leave_the_bars_of_a_chart_to_be_seen(visitors):
+def test_with_forced_colours_the_bars_of_a_chart_are_visible(visitors):
     page = visitors.page(LAPTOP, forced_colors="active")
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     game.open()
@@ -64,7 +64,7 @@ def test_forced_colours_leave_the_bars_of_a_chart_to_be_seen(visitors):
     ("/", ".row"), ("/", ".tile"), ("/quizzes/science", ".mode-card"), ("/quizzes/science/rookie", ".choice"),
     ("/hangman/words", ".key"), ("/", ".icon-button"),
 ])
-def test_what_is_pointed_at_looks_another_way(visitors, path, selector, scheme):
+def test_a_hovered_element_changes_its_look(visitors, path, selector, scheme):
     page = visitors.page(LAPTOP, scheme=scheme)
     visit(page, path)
     page.wait_for_function(WHOLE)
@@ -78,7 +78,7 @@ def test_what_is_pointed_at_looks_another_way(visitors, path, selector, scheme):
 
 
 @pytest.mark.parametrize("path", ["/", "/quizzes/science", "/hangman/words"])
-def test_on_a_wide_screen_the_rail_that_stands_first_is_reached_first(visitors, path):
+def test_on_a_wide_screen_Tab_reaches_the_navigation_first(visitors, path):
     page = visitors.page(LAPTOP)
     visit(page, path)
     reached = []
@@ -90,7 +90,7 @@ def test_on_a_wide_screen_the_rail_that_stands_first_is_reached_first(visitors, 
 
 @pytest.mark.parametrize("device", [SMALL, LOW, PHONE, LANDSCAPE], ids=lambda device: device.name)
 @pytest.mark.parametrize("language", ["fr", "ru"])
-def test_no_key_lies_under_the_tabs(visitors, device, language):
+def test_the_tabs_cover_no_key(visitors, device, language):
     page = visitors.page(device, language)
     game = HangmanGame(page, Mouse(page), language)
     game.open()
@@ -103,7 +103,7 @@ def test_no_key_lies_under_the_tabs(visitors, device, language):
 
 
 @pytest.mark.parametrize("device", [LAPTOP, Device("tablet-on-its-side", 1024, 768), Device("projector", 1920, 1080)], ids=lambda device: device.name)
-def test_on_a_wide_screen_a_question_stands_in_the_middle_of_the_height(visitors, device):
+def test_on_a_wide_screen_a_question_is_vertically_centred(visitors, device):
     page = visitors.page(device)
     game = ChoiceRound(page, Mouse(page), "science", "classic")
     game.open()

@@ -25,12 +25,12 @@ LIGHTNESS = """
 def open_settings(page, hand, language="en"):
     hand.press(page.get_by_role("button", name=LABELS[language].settings, exact=True))
     expect(page.get_by_role("dialog", name=LABELS[language].settings)).to_be_visible()
-    # Only by its role, since choosing a language renames it.
+    # Finds the dialog by its role only, because its name changes with the language.
     return page.get_by_role("dialog")
 
 
 @pytest.mark.parametrize(("by", "device"), [("mouse", LAPTOP), ("touch", PHONE), ("keyboard", LAPTOP)])
-def test_C2_a_language_chosen_acts_at_once_and_survives_a_reload(visitors, by, device):
+def test_C2_a_chosen_language_applies_at_once_and_survives_a_reload(visitors, by, device):
     page = visitors.page(device)
     hand = HANDS[by](page)
     visit(page, "/quizzes/science")
@@ -62,7 +62,7 @@ def test_C2_hangman_changes_its_words_with_the_language(page):
 
 
 @pytest.mark.parametrize(("system", "choice", "is_dark"), [("light", "Dark", True), ("dark", "Light", False)])
-def test_C6_a_colour_scheme_chosen_survives_a_reload(visitors, system, choice, is_dark):
+def test_C6_a_chosen_colour_scheme_survives_a_reload(visitors, system, choice, is_dark):
     page = visitors.page(scheme=system)
     visit(page, "/")
     assert (page.evaluate(LIGHTNESS) < 128) == (system == "dark")
@@ -73,7 +73,7 @@ def test_C6_a_colour_scheme_chosen_survives_a_reload(visitors, system, choice, i
     assert (page.evaluate(LIGHTNESS) < 128) == is_dark
 
 
-def test_C6_single_keys_can_be_switched_off(page):
+def test_C6_single_key_shortcuts_can_be_turned_off(page):
     game = HangmanGame(page, Mouse(page))
     game.open()
     page.keyboard.press("e")
@@ -90,7 +90,7 @@ def test_C6_single_keys_can_be_switched_off(page):
     expect(game.key("a")).to_be_enabled()
 
 
-def test_settings_opened_by_their_address_close_onto_the_list(page):
+def test_closing_settings_opened_by_their_address_shows_the_list(page):
     visit(page, "/settings")
     dialog = page.get_by_role("dialog", name="Settings")
     expect(dialog).to_be_visible()
@@ -120,7 +120,7 @@ def test_settings_take_the_focus_and_keep_it(page):
 
 
 @pytest.mark.parametrize("way", ["Escape", "outside", "button"])
-def test_settings_give_the_focus_back(page, way):
+def test_settings_return_the_focus_when_they_close(page, way):
     opened(page, "/quizzes/science/classic")
     if way == "Escape":
         page.keyboard.press("Escape")
@@ -133,7 +133,7 @@ def test_settings_give_the_focus_back(page, way):
     expect(page).to_have_url("/quizzes/science/classic")
 
 
-def test_what_goes_on_behind_settings_takes_no_focus(page):
+def test_a_change_behind_settings_does_not_take_the_focus(page):
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     game.open()
     page.wait_for_function(WHOLE)

@@ -61,7 +61,7 @@ def as_file(text: str | bytes, name: str = "potiron.json", kind: str = "applicat
 # MARK: - Storage
 
 
-def test_settings_tell_how_much_storage_is_used_and_ask_to_keep_it_once_there_is_something_to_lose(page):
+def test_settings_show_the_used_storage_and_a_finished_round_requests_persistence(page):
     page.add_init_script("""
       window.asked = 0;
       navigator.storage.estimate = async () => ({ usage: 1_234_567, quota: 1e9 });
@@ -79,7 +79,7 @@ def test_settings_tell_how_much_storage_is_used_and_ask_to_keep_it_once_there_is
     assert page.evaluate("sessionStorage.asked") == "1"
 
 
-def test_settings_leave_the_line_out_where_the_browser_does_not_say(page):
+def test_settings_omit_the_used_storage_if_the_browser_does_not_report_it(page):
     page.add_init_script("navigator.storage.estimate = () => Promise.reject(new Error());")
     visit(page, "/")
     dialog = open_settings(page)
@@ -90,7 +90,7 @@ def test_settings_leave_the_line_out_where_the_browser_does_not_say(page):
 # MARK: - Export and import
 
 
-def test_what_one_device_exports_another_takes_in_and_plays_on_with(visitors):
+def test_another_device_imports_an_export_and_continues_its_rounds(visitors):
     page = visitors.page()
     play(page)
     file = export(page)
@@ -115,7 +115,7 @@ def test_what_one_device_exports_another_takes_in_and_plays_on_with(visitors):
     expect(take(other, file)).to_have_text(f"Nothing new in this file. Already on this device, unchanged: {count}.")
 
 
-def test_a_round_that_goes_on_here_is_not_written_over(visitors):
+def test_an_import_does_not_overwrite_a_round_in_progress(visitors):
     page = visitors.page()
     begin(page)
     file = export(page)
@@ -140,7 +140,7 @@ def test_a_round_that_goes_on_here_is_not_written_over(visitors):
     ],
     ids=["no JSON", "empty", "a picture", "from later", "a bad entry", "too large", "15 MB in one entry"],
 )
-def test_a_file_that_cannot_be_taken_in_is_told_and_changes_nothing(page, tmp_path, file, words):
+def test_a_file_that_cannot_be_imported_is_reported_and_changes_nothing(page, tmp_path, file, words):
     kept.plant(page, [])
     before = kept.read(page)["kept"]
     visit(page, "/")
@@ -157,7 +157,7 @@ def test_a_file_that_cannot_be_taken_in_is_told_and_changes_nothing(page, tmp_pa
 
 
 @pytest.mark.parametrize(("by", "device"), [("mouse", LAPTOP), ("touch", PHONE), ("keyboard", LAPTOP)])
-def test_reset_asks_once_more_and_deletes_all_there_is_on_every_open_page(visitors, by, device):
+def test_reset_asks_for_confirmation_and_deletes_everything_on_all_open_pages(visitors, by, device):
     context = visitors.context(device)
     page, other = context.new_page(), context.new_page()
     hand = HANDS[by](page)
@@ -193,10 +193,10 @@ def test_reset_asks_once_more_and_deletes_all_there_is_on_every_open_page(visito
     expect(other.get_by_role("link", name=starts_with("Rookie"))).not_to_contain_text("10/10")
 
 
-def test_who_taps_twice_deletes_nothing(page):
+def test_a_double_tap_deletes_nothing(page):
     play(page)
     dialog = open_settings(page)
-    # No time passes between the taps, however busy the machine is.
+    # Freezes the time of events, so that no time passes between the taps even on a busy machine.
     page.evaluate("(now) => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now })", page.evaluate("performance.now()"))
     dialog.get_by_role("button", name="Reset").click()
     question = page.get_by_role("dialog", name="Delete everything?")
@@ -205,7 +205,7 @@ def test_who_taps_twice_deletes_nothing(page):
     assert kept.read(page)["kept"] != {}
 
 
-def test_where_the_browser_would_not_delete_settings_say_so(page):
+def test_settings_report_data_that_could_not_be_deleted(page):
     page.add_init_script("IDBObjectStore.prototype.clear = () => { throw new Error('not now'); };")
     visit(page, "/")
     dialog = open_settings(page)
@@ -216,7 +216,7 @@ def test_where_the_browser_would_not_delete_settings_say_so(page):
     expect(dialog.get_by_role("status", name="This device")).to_contain_text("The browser could not delete your data.")
 
 
-def test_N3_C5_someone_else_plays_here_and_the_earlier_player_stays_on_the_leaderboards(visitors):
+def test_N3_C5_after_a_change_of_player_the_earlier_one_stays_on_leaderboards(visitors):
     visitors.expect_complaint("ERR_INTERNET_DISCONNECTED")
     page = visitors.page()
     play(page)
@@ -252,7 +252,7 @@ def test_N3_C5_someone_else_plays_here_and_the_earlier_player_stays_on_the_leade
 # MARK: - Motion
 
 
-def test_C6_less_motion_is_chosen_here_also_where_the_system_asks_for_none(visitors):
+def test_C6_reduced_motion_can_be_chosen_without_the_system_setting(visitors):
     page = visitors.page(reduced_motion="no-preference")
     visit(page, "/")
     press = "() => getComputedStyle(document.querySelector('.row')).transitionDuration"
@@ -265,11 +265,11 @@ def test_C6_less_motion_is_chosen_here_also_where_the_system_asks_for_none(visit
     page.get_by_role("navigation").get_by_role("link", name="Hangman", exact=True).click()
     expect(page.get_by_role("tab", name="Words").or_(page.get_by_role("link", name="Words"))).to_be_visible()
     assert looks.moving(page) == []
-    # The server draws it this way, before any script has run.
+    # The server draws the page with reduced motion, before any script has run.
     assert 'data-motion="less"' in page.request.get("/").text()
 
 
-def test_films_and_the_new_best_score_are_still_with_less_motion(visitors):
+def test_with_reduced_motion_the_dialog_for_a_best_score_only_fades(visitors):
     page = visitors.page(reduced_motion="no-preference")
     visit(page, "/hangman/words")
     page.evaluate("() => { document.cookie = 'motion=less; path=/'; }")
@@ -288,7 +288,7 @@ def test_films_and_the_new_best_score_are_still_with_less_motion(visitors):
 
 @pytest.mark.parametrize(("device", "scheme"), [(PHONE, "light"), (SMALL, "dark"), (LAPTOP, "dark")])
 @pytest.mark.parametrize("language", LABELS)
-def test_C6_settings_are_whole_and_accessible(visitors, device, language, scheme):
+def test_C6_settings_are_not_cut_off_and_are_accessible(visitors, device, language, scheme):
     page = visitors.page(device, language, scheme)
     page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false }); Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });")
     visit(page, "/")

@@ -42,7 +42,7 @@ def rows(page: Page, other: Elsewhere) -> Locator:
 
 
 @pytest.mark.parametrize(("by", "device"), [("mouse", LAPTOP), ("touch", PHONE), ("keyboard", LAPTOP)])
-def test_I5_quizzes_from_elsewhere_are_fetched_kept_and_played_to_the_end(visitors, other, by, device):
+def test_I5_quizzes_from_an_address_are_imported_and_played_to_the_end(visitors, other, by, device):
     page = visitors.page(device)
     hand = HANDS[by](page)
     asked = []
@@ -72,7 +72,7 @@ def test_I5_quizzes_from_elsewhere_are_fetched_kept_and_played_to_the_end(visito
     assert not any("/results" in url or "~" in url.rpartition("/api/")[2] for url in asked if "/api/" in url), asked
 
 
-def test_I5_what_has_changed_is_shown_and_a_fault_leaves_what_was_there(visitors, other):
+def test_I5_changed_quizzes_are_listed_and_a_failed_check_changes_nothing(visitors, other):
     visitors.expect_complaint("404|Failed to load")
     page = visitors.page()
     hand = Mouse(page)
@@ -99,7 +99,7 @@ def test_I5_what_has_changed_is_shown_and_a_fault_leaves_what_was_there(visitors
     expect(rows(page, other).get_by_role("listitem")).to_have_count(3)
 
 
-def test_I5_they_can_be_removed_again_by_their_button_or_an_empty_address(visitors, other):
+def test_I5_imported_quizzes_are_removed_by_a_button_or_an_empty_address(visitors, other):
     page = visitors.page()
     hand = Mouse(page)
     visit(page, "/")
@@ -118,7 +118,7 @@ def test_I5_they_can_be_removed_again_by_their_button_or_an_empty_address(visito
         expect(rows(page, other)).to_have_count(0)
 
 
-def test_I5_where_neither_the_browser_nor_the_server_may_the_page_says_so(visitors, other):
+def test_I5_a_message_says_if_neither_browser_nor_server_may_fetch(visitors, other):
     visitors.expect_complaint("CORS|ERR_FAILED|404")
     other.is_open = False
     page = visitors.page()
@@ -128,7 +128,7 @@ def test_I5_where_neither_the_browser_nor_the_server_may_the_page_says_so(visito
     expect(open_settings(page, Mouse(page)).get_by_role("textbox")).to_have_value(other.address)
 
 
-def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_taken(visitors, other, tmp_path):
+def test_I5_if_the_operator_allows_it_the_server_fetches_the_file(visitors, other, tmp_path):
     visitors.expect_complaint("CORS|ERR_FAILED|422")
     other.is_open = False
     with Server(tmp_path / "data", options=("--fetch-imports", "yes")) as server:
@@ -137,14 +137,14 @@ def test_I5_where_the_operator_allows_it_the_server_is_asked_and_its_answer_take
         # The server does not let strangers make it send requests to this machine.
         status = check(page, Mouse(page), other)
         expect(status).to_contain_text("The file could not be imported. The other server did not return the file:")
-        # The response that it would give for a public address.
+        # Simulates the server's response for a public address.
         file = json.dumps({"version": 2, "quizzes": [quiz("Pumpkins")]})
         page.route("**/api/v1/foreign-quizzes", lambda route: route.fulfill(body=file, content_type="application/json"))
         page.get_by_role("button", name="Check now").click()
         expect(status).to_contain_text("New (1): Pumpkins.")
 
 
-def test_I5_what_is_typed_before_the_chunk_has_come_is_not_lost(visitors, other):
+def test_I5_an_address_entered_before_the_chunk_loads_is_not_lost(visitors, other):
     page = visitors.page()
     release = hold(page, "**/potiron-imported-*.wasm")
     visit(page, "/")
@@ -157,7 +157,7 @@ def test_I5_what_is_typed_before_the_chunk_has_come_is_not_lost(visitors, other)
     expect(dialog.get_by_role("status").filter(has_text="New (2): Pumpkins, Candles.")).to_be_visible()
 
 
-def test_I5_what_is_typed_and_chosen_before_settings_have_come_is_not_lost(visitors, other):
+def test_I5_input_before_the_chunk_of_settings_loads_is_not_lost(visitors, other):
     page = visitors.page()
     release = hold(page, "**/potiron-settings-*.wasm")
     visit(page, "/")
@@ -174,7 +174,7 @@ def test_I5_what_is_typed_and_chosen_before_settings_have_come_is_not_lost(visit
     expect(dark).to_be_checked()
 
 
-def test_I5_in_another_language_all_of_it_is_told_in_that_one(visitors, other):
+def test_I5_a_change_of_language_also_changes_the_message(visitors, other):
     page = visitors.page()
     visit(page, "/")
     expect(check(page, Mouse(page), other)).to_contain_text("New (2)")
@@ -185,7 +185,7 @@ def test_I5_in_another_language_all_of_it_is_told_in_that_one(visitors, other):
     expect(page.get_by_role("region", name=f"С сайта {other.host}").get_by_role("listitem")).to_have_count(2)
 
 
-def test_F17_I5_the_page_of_a_file_is_told_as_one_and_its_file_is_a_button_away(visitors, other):
+def test_F17_I5_the_address_of_a_web_page_is_reported_and_its_file_offered(visitors, other):
     file = json.dumps([quiz("Pumpkins")])
     page = visitors.page()
     page.route("https://github.com/**", lambda route: route.fulfill(
@@ -204,7 +204,7 @@ def test_F17_I5_the_page_of_a_file_is_told_as_one_and_its_file_is_a_button_away(
 
 
 @pytest.mark.parametrize(("declared", "words"), [("", "Windows-1252"), ("; charset=iso-8859-1", "New (1): Café.")])
-def test_F18_I5_an_address_in_latin_1_is_read_letter_by_letter(visitors, other, declared, words):
+def test_F18_I5_a_Latin_1_file_from_an_address_is_read_correctly(visitors, other, declared, words):
     other.content = json.dumps([quiz("Café")], ensure_ascii=False).encode("latin-1")
     other.content_type = "application/json" + declared
     page = visitors.page()

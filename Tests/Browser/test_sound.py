@@ -4,7 +4,7 @@ from harness.hands import Mouse
 from harness.play import ChoiceRound, visit
 from playwright.sync_api import Page, expect
 
-# Replaces the browser's audio, and records the pitch of each tone and whether it was made in a gesture.
+# Replaces the browser's audio. Records the pitch of each tone, and whether the audio was created after a gesture of the player.
 FAKE = """
 (() => {
   window.heard = [];
@@ -47,7 +47,7 @@ def switch(page: Page):
     return toggle
 
 
-def test_sound_is_off_at_first_and_then_nothing_is_made(page):
+def test_sound_is_off_by_default(page):
     page.add_init_script(FAKE)
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     game.open()
@@ -55,7 +55,7 @@ def test_sound_is_off_at_first_and_then_nothing_is_made(page):
     assert page.evaluate("[heard, contexts]") == [[], 0]
 
 
-def test_who_switches_it_on_hears_it_at_once_and_then_right_wrong_and_finished(page):
+def test_turning_sound_on_plays_tones_for_right_wrong_and_finished(page):
     page.add_init_script(FAKE)
     visit(page, "/")
     page.wait_for_function("() => document.querySelector('head > [rel=stylesheet]')")
@@ -73,7 +73,7 @@ def test_who_switches_it_on_hears_it_at_once_and_then_right_wrong_and_finished(p
     assert page.evaluate("[contexts, hadGesture]") == [1, True]
 
 
-def test_switched_off_again_it_is_quiet_also_after_a_reload(page):
+def test_sound_that_is_turned_off_stays_off_after_a_reload(page):
     page.add_init_script(FAKE)
     visit(page, "/")
     page.wait_for_function("() => document.querySelector('head > [rel=stylesheet]')")
@@ -89,7 +89,7 @@ def test_switched_off_again_it_is_quiet_also_after_a_reload(page):
     assert page.evaluate("[heard, contexts]") == [[], 0]
 
 
-def test_a_browser_that_has_no_sound_plays_on_without(page):
+def test_a_browser_without_audio_plays_without_sound(page):
     page.add_init_script("delete window.AudioContext;")
     visit(page, "/")
     page.evaluate("() => { document.cookie = 'sound=on; path=/'; }")

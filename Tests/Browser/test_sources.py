@@ -1,4 +1,4 @@
-"""Words and films of other services: played in the browser like the server's own, and marked with their source."""
+"""Words and films from other services are played in the browser like the server's own, and show their source."""
 
 import json
 import queue
@@ -83,8 +83,8 @@ def origin(tmp_path_factory) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", ["/hangman/words", "/hangman/films", "/films"])
-def test_what_is_played_says_where_it_is_from(visitors, origin, path):
-    """The source is shown in every language that has such content. It fits the screen's width, and a round continues above it."""
+def test_a_game_shows_the_source_of_its_content(visitors, origin, path):
+    """The source is shown in every language that has such content, and stays visible after a move."""
     for language in LANGUAGES:
         page = visitors.page(PHONE, language=language, base_url=origin)
         visit(page, path)
@@ -99,7 +99,7 @@ def test_what_is_played_says_where_it_is_from(visitors, origin, path):
 
 
 @pytest.mark.parametrize("device", [PHONE, SMALL, LANDSCAPE, LAPTOP])
-def test_M10_films_from_afar_are_rated_with_all_of_the_screen_in_view(visitors, origin, device):
+def test_M10_films_from_a_service_fit_on_the_screen_without_scrolling(visitors, origin, device):
     page = visitors.page(device, base_url=origin)
     visit(page, "/films")
     expect(page.get_by_role("img", name="Films from afar")).to_be_visible()
@@ -107,7 +107,7 @@ def test_M10_films_from_afar_are_rated_with_all_of_the_screen_in_view(visitors, 
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_H3_the_word_is_one_of_the_service(visitors, origin):
+def test_H3_hangman_uses_a_word_from_the_service(visitors, origin):
     page = visitors.page(base_url=origin)
     visit(page, "/hangman/words")
     for letter in "PUMKIN":

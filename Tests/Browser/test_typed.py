@@ -1,4 +1,4 @@
-"""Typed quizzes: solved with every hand, with stars, a menu, a double tap, and a server that misbehaves on purpose."""
+"""Typed quizzes: every input method, stars, the menu, the double tap, and slow or failing requests."""
 
 import json
 import re
@@ -31,7 +31,7 @@ def game_on(page: Page, number: int = NUMBER, by: str = "mouse", language: str =
     ("language", "by", "device"),
     [("en", "mouse", LAPTOP), ("fr", "touch", PHONE), ("es", "keyboard", LAPTOP), ("ru", "touch", SMALL)],
 )
-def test_D1_D2_a_quiz_of_the_ten_is_solved(visitors, language, by, device):
+def test_D1_D2_one_of_the_ten_quizzes_is_solved(visitors, language, by, device):
     page = visitors.page(device, language)
     game = TypedGame(page, HANDS[by](page), language)
     game.open()
@@ -55,7 +55,7 @@ def test_D2_enter_checks_and_the_verdict_is_announced(page):
     expect(game.field).to_be_focused()
 
 
-def test_D2_whatever_is_typed_arrives_as_it_is(page):
+def test_D2_a_typed_answer_reaches_the_server_unchanged(page):
     game = game_on(page)
     given = "a&b=c+d %41 Ünï🎃"
     with page.expect_request("**/check?*") as asked:
@@ -64,7 +64,7 @@ def test_D2_whatever_is_typed_arrives_as_it_is(page):
     assert page.request.get(asked.value.url).json() == {"quizId": NUMBER, "answer": given, "result": False}
 
 
-def test_D6_unsolved_only_hides_what_is_solved(page):
+def test_D6_Unsolved_only_hides_solved_quizzes(page):
     game = TypedGame(page, Mouse(page))
     game.open()
     number = game.open_row(3)
@@ -78,7 +78,7 @@ def test_D6_unsolved_only_hides_what_is_solved(page):
     expect(game.rows).to_have_count(10)
 
 
-def test_D1_D7_the_counters_across_reload_and_restart(page):
+def test_D1_D7_the_total_of_solved_quizzes_survives_a_reload(page):
     game = TypedGame(page, Mouse(page))
     game.open()
     number = game.open_row()
@@ -95,7 +95,7 @@ def test_D1_D7_the_counters_across_reload_and_restart(page):
     assert game.counts() == ["Solved 0", "Ever solved 1"]
 
 
-def test_D7_two_pages_add_to_each_others_count(visitors):
+def test_D7_two_pages_share_the_total_of_solved_quizzes(visitors):
     context = visitors.context()
     first, second = context.new_page(), context.new_page()
     games = [game_on(page, number) for page, number in [(first, 3001), (second, 3005)]]
@@ -107,7 +107,7 @@ def test_D7_two_pages_add_to_each_others_count(visitors):
         expect(page.get_by_text("Ever solved 2")).to_be_visible()
 
 
-def test_what_was_typed_the_list_and_its_place_are_there_when_coming_back(visitors):
+def test_going_back_restores_the_list_its_scroll_position_and_typed_text(visitors):
     page = visitors.page(PHONE)
     game = TypedGame(page, HANDS["touch"](page))
     game.open()
@@ -125,7 +125,7 @@ def test_what_was_typed_the_list_and_its_place_are_there_when_coming_back(visito
 # MARK: - The star
 
 
-def test_D3_a_star_is_kept_by_the_server(page):
+def test_D3_the_server_stores_a_star(page):
     game = game_on(page)
     game.star.click()
     expect(game.star).to_have_attribute("aria-pressed", "true")
@@ -140,7 +140,7 @@ def test_D3_a_star_is_kept_by_the_server(page):
 
 
 def long_press(page: Page, target) -> None:
-    """A finger held down. Playwright has no such action."""
+    """Holds a finger down. Playwright has no action for a long press."""
     box = target.bounding_box()
     point = {"x": box["x"] + 20, "y": box["y"] + box["height"] / 2}
     session = page.context.new_cdp_session(page)
@@ -173,7 +173,7 @@ def test_D4_the_menu_opens_in_every_way_and_fills_in_the_answer(page, way):
     expect(page.get_by_text("Solved 0")).to_be_visible()
 
 
-def test_D4_a_menu_opened_before_its_script_is_there_is_entered_with_it(page):
+def test_D4_a_menu_opened_before_its_script_loads_gets_the_focus_later(page):
     held = []
     page.route("**/later-*.js", lambda route: held.append(route))
     game = TypedGame(page, Mouse(page))
@@ -197,7 +197,7 @@ def test_D4_a_long_press_opens_the_menu_on_a_phone(visitors):
     expect(game.is_menu_open()).to_have_count(0)
 
 
-def test_D4_the_menus_keys(page):
+def test_D4_arrow_keys_Home_End_and_Escape_work_in_the_menu(page):
     game = game_on(page)
     game.author.press("Enter")
     expect(game.clear).to_be_focused()
@@ -221,7 +221,7 @@ def test_D5_a_double_tap_fills_in_the_answer(visitors, by, device):
     game.expect_verdict("filled")
 
 
-def test_D5_C6_the_answer_is_there_at_once_with_less_motion(page):
+def test_D5_C6_with_reduced_motion_the_answer_appears_at_once(page):
     game = game_on(page)
     game.double_tap()
     expect(game.field).to_have_value("Luanda")
@@ -231,7 +231,7 @@ def test_D5_C6_the_answer_is_there_at_once_with_less_motion(page):
 # MARK: - Trouble
 
 
-def test_D8_a_slow_check_holds_nothing_up(page):
+def test_D8_a_slow_check_does_not_block_the_player(page):
     game = TypedGame(page, Mouse(page))
     game.open()
     number = game.open_row()
@@ -252,7 +252,7 @@ def test_D8_a_slow_check_holds_nothing_up(page):
     expect(page.get_by_text("Solved 1")).to_be_visible()
 
 
-def test_D8_pictures_that_are_slow_or_fail_hold_nothing_up(visitors):
+def test_D8_slow_or_failing_pictures_do_not_block_the_player(visitors):
     visitors.expect_complaint("ERR_FAILED")
     page = visitors.page()
     held: list[Route] = []
@@ -274,8 +274,8 @@ SIZES = [(SMALL, "ru", "dark"), (PHONE, "fr", "light"), (LANDSCAPE, "es", "dark"
 
 
 @pytest.mark.parametrize(("device", "language", "scheme"), SIZES)
-def test_D1_C6_a_quiz_is_whole_and_accessible_whatever_is_done_on_it(visitors, device, language, scheme):
-    """The list, and a verdict of each kind, are among the screens of test_looks.py."""
+def test_D1_C6_a_quiz_is_not_cut_off_and_accessible_in_every_state(visitors, device, language, scheme):
+    """test_looks.py checks the list and each kind of verdict."""
     page = visitors.page(device, language, scheme)
     game = game_on(page, language=language)
     expect_whole(page)

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 
 @pytest.fixture
 def school() -> Iterator[ThreadingHTTPServer]:
-    """A course's site. Its page frames the address in its query. To a browser, localhost is another site than 127.0.0.1."""
+    """The site of a course, which frames the address in its query. For browsers, localhost and 127.0.0.1 are different sites."""
 
     class Course(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -36,7 +36,7 @@ def site(school: ThreadingHTTPServer) -> str:
     return f"http://localhost:{school.server_port}"
 
 
-def test_F32_C1_code_of_another_type_starts_the_app_and_its_parts(visitors):
+def test_F32_C1_the_app_starts_if_a_proxy_changes_the_type_of_its_code(visitors):
     page = visitors.page()
 
     def send_as_bytes(route: Route) -> None:
@@ -50,7 +50,7 @@ def test_F32_C1_code_of_another_type_starts_the_app_and_its_parts(visitors):
     game.expect_number(2)
 
 
-def test_F08_M8_without_webassembly_it_says_what_is_missing_and_what_works(visitors):
+def test_F08_M8_without_WebAssembly_the_page_says_what_is_missing_and_what_works(visitors):
     visitors.expect_complaint("Potiron")
     page = visitors.page(language="fr")
     page.add_init_script("delete globalThis.WebAssembly")
@@ -69,7 +69,7 @@ def embedded(page: Page, school: ThreadingHTTPServer, origin: str) -> None:
     page.goto(f"{site(school)}/course?{origin}/quizzes/science")
 
 
-def test_F31_C1_in_a_frame_of_another_site_there_is_a_sentence_and_a_link(visitors, server, school):
+def test_F31_C1_in_a_frame_of_another_site_a_message_and_a_link_are_shown(visitors, server, school):
     page = visitors.page(language="es")
     embedded(page, school, server.origin)
     frame = page.frame_locator("iframe")
@@ -80,7 +80,7 @@ def test_F31_C1_in_a_frame_of_another_site_there_is_a_sentence_and_a_link(visito
     assert popup.value.url == server.origin + "/quizzes/science"
 
 
-def test_F31_C1_a_site_that_the_operator_names_shows_the_app_in_a_frame(visitors, own_server, school):
+def test_F31_C1_a_site_that_the_operator_allows_can_frame_the_app(visitors, own_server, school):
     visitors.expect_complaint("Blocked autofocusing")
     own_server.stop()
     own_server.options = ("--embed-in", site(school))
@@ -92,7 +92,7 @@ def test_F31_C1_a_site_that_the_operator_names_shows_the_app_in_a_frame(visitors
     expect(frame.get_by_role("main").get_by_role("button").first).to_be_visible()
 
 
-def test_F33_C1_at_localhost_a_sentence_takes_the_place_of_codes_and_links(visitors, tmp_path):
+def test_F33_C1_at_localhost_a_message_replaces_codes_and_links(visitors, tmp_path):
     with Server(tmp_path / "data", is_public=False) as server:
         page = visitors.page(base_url=server.origin)
         page.add_init_script("navigator.share = async (content) => { window.shared = content; };")

@@ -18,14 +18,14 @@ def expect_question(window: Window, number: int) -> None:
 
 
 def go_on_from(window: Window, number: int) -> None:
-    """Goes from the answer to question `number` of ten to the next screen."""
+    """Goes to the next screen after the answer to question `number` of ten."""
     window.hurry(
-        "button", SAY.next, lambda: not window.says("status", SAY.question, f"{number}/10"), f"question {number} is left behind"
+        "button", SAY.next, lambda: not window.says("status", SAY.question, f"{number}/10"), f"question {number} is no longer shown"
     )
 
 
 def reload_in_the_middle(window: Window, *shown: tuple[str, str | None]) -> None:
-    """Expects what was shown under these roles and names to be shown again after a reload."""
+    """Reloads the page. Expects the elements with these roles and names to have the same text as before."""
     before = [window.text(*what) for what in shown]
     window.reload()
     for what, text in zip(shown, before, strict=True):
@@ -49,7 +49,7 @@ def answer_choice(window: Window, number: int, right: bool = True) -> None:
     go_on_from(window, number)
 
 
-def test_Q7_I6_in_WebKit_a_quiz_goes_on_after_a_reload_and_its_result_is_kept(window, own_server):
+def test_Q7_I6_in_WebKit_a_quiz_continues_after_a_reload_and_its_result_is_stored(window, own_server):
     window.visit("/quizzes/science/rookie")
     for number in range(1, 5):
         answer_choice(window, number, right=number != 2)
@@ -70,7 +70,7 @@ def pattern(window: Window) -> list[str | None]:
 
 
 def guess(window: Window, tried: list[str], best: bool = True) -> None:
-    """Guesses the letter in most of the possible words, or in the fewest."""
+    """Guesses the letter that occurs in the most possible words, or in the fewest."""
     known = pattern(window)
     possible = [word for word in content.keyed_words("en") if content.fits(word, known, tried)]
     order = content.best_guesses(possible, sorted(set(ascii_lowercase) - set(tried)))
@@ -81,11 +81,11 @@ def guess(window: Window, tried: list[str], best: bool = True) -> None:
 
 
 def has_ended(window: Window) -> bool:
-    """While a won game asks for a name, there is nothing else on the screen."""
+    """Whether the game has ended. The dialog for a best score hides everything else."""
     return bool(window.all("dialog", SAY.new_best) or window.all("heading"))
 
 
-def test_H1_H7_in_WebKit_hangman_goes_on_after_a_reload_and_its_result_is_kept(window, own_server):
+def test_H1_H7_in_WebKit_hangman_continues_after_a_reload_and_its_result_is_stored(window, own_server):
     window.visit("/hangman/words")
     tried = []
     for best in [False, True, True]:
@@ -96,7 +96,7 @@ def test_H1_H7_in_WebKit_hangman_goes_on_after_a_reload_and_its_result_is_kept(w
     if window.all("dialog", SAY.new_best):
         window.press("button", SAY.skip)
     points = 0
-    # Even a good player can be unlucky.
+    # The game may be lost, because even good guesses can be unlucky.
     window.until(lambda: window.all("heading", SAY.won) or window.all("heading", SAY.lost), "the game has ended")
     if window.all("heading", SAY.won):
         word = set(pattern(window))
@@ -118,7 +118,7 @@ def answer_film(window: Window, number: int, right: bool = True) -> None:
     go_on_from(window, number)
 
 
-def test_M2_I6_in_WebKit_film_ratings_go_on_after_a_reload_and_their_result_is_kept(window, own_server):
+def test_M2_I6_in_WebKit_film_ratings_continue_after_a_reload_and_are_stored(window, own_server):
     window.visit("/films")
     for number in range(1, 5):
         answer_film(window, number, right=number != 2)
@@ -150,7 +150,7 @@ def is_favourite(window: Window, server: Server) -> bool:
     return status == 200 and json.loads(body)["favourite"]
 
 
-def test_D2_D3_in_WebKit_a_typed_quiz_is_solved_after_a_reload_and_its_star_is_kept(window, own_server):
+def test_D2_D3_in_WebKit_a_typed_quiz_keeps_its_star_and_is_solved(window, own_server):
     window.visit(f"/typed/{NUMBER}")
     window.press("button", "Favourite")
     window.until(lambda: is_favourite(window, own_server), "the server has the star")
@@ -180,7 +180,7 @@ def choices(window: Window) -> list[str]:
     return window.evaluate("return [...document.querySelectorAll('main .choice-text')].map((choice) => choice.textContent)")
 
 
-def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place(window, own_server):
+def test_C5_in_WebKit_a_ranked_round_waits_for_its_server_and_earns_a_place(window, own_server):
     window.visit("/ranked/choice/marvel/rookie")
     for number in range(1, 5):
         answer_ranked(window, number)
@@ -188,7 +188,7 @@ def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place
     expect_question(window, 5)
     own_server.kill()
     answer_ranked(window, 5)
-    window.until(lambda: window.says("alert", None, "Your answer is saved"), "it is said that the answer waits")
+    window.until(lambda: window.says("alert", None, "Your answer is saved"), "a message says that the answer waits")
     own_server.start()
     # The app sends the answer again automatically, or immediately if the button is pressed.
     window.hurry("button", "Try again", lambda: not window.all("alert"), "the answer has got through")
@@ -210,7 +210,7 @@ def test_C5_in_WebKit_a_round_for_a_place_waits_for_its_server_and_gives_a_place
 # MARK: - Leaderboards and the player
 
 
-def test_in_WebKit_a_name_is_saved_and_stands_on_a_leaderboard_after_a_reload(window, own_server):
+def test_in_WebKit_names_groups_and_leaderboards_work(window, own_server):
     other = Other(own_server).named("Ana")
     other.play_films()
     window.visit("/players")
@@ -222,14 +222,14 @@ def test_in_WebKit_a_name_is_saved_and_stands_on_a_leaderboard_after_a_reload(wi
     window.visit(FILMS_BOARD)
     window.until(lambda: window.says("main", None, "Ana"), "the other is on the board")
     window.reload()
-    window.until(lambda: window.says("main", None, "Ana"), "and still is")
-    window.until(lambda: window.says("main", None, "Friends"), "the group has a board of its own")
+    window.until(lambda: window.says("main", None, "Ana"), "the other is still on the board")
+    window.until(lambda: window.says("main", None, "Friends"), "the group has its own leaderboard")
 
 
 # MARK: - An imported quiz
 
 
-def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
+def test_I5_in_WebKit_a_quiz_from_an_address_is_imported_and_played(window):
     with elsewhere() as other:
         other.content = [quiz("Pumpkins", count=2)]
         window.visit("/settings")
@@ -238,10 +238,10 @@ def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
         # The driver reads so slowly that it may press twice. Then the second response says that there is nothing new.
         window.hurry("button", "Check now", lambda: window.says("status", None, f"1 quiz from {other.host}"), "the quiz is there")
     window.visit("/quizzes/~pumpkins/rookie")
-    window.until(lambda: window.says("heading", None, "Pumpkins "), "there is a question, by chance the one or the other")
+    window.until(lambda: window.says("heading", None, "Pumpkins "), "one of the two questions is shown")
     second = "Pumpkins 1?" if window.says("heading", None, "Pumpkins 0?") else "Pumpkins 0?"
     window.press("button", "Right")
-    window.hurry("button", SAY.next, lambda: window.says("heading", None, second), "the first question is left behind")
+    window.hurry("button", SAY.next, lambda: window.says("heading", None, second), "the first question is no longer shown")
     reload_in_the_middle(window, ("heading", None), ("status", SAY.score))
     window.press("button", "Right")
     window.hurry("button", SAY.next, lambda: window.says("status", SAY.score, "2 / 2"), "the round is over")
@@ -250,7 +250,7 @@ def test_I5_in_WebKit_a_quiz_from_elsewhere_is_fetched_kept_and_played(window):
 # MARK: - Turning a device
 
 
-def test_in_WebKit_the_tiles_of_the_day_hold_their_words_when_a_page_becomes_wide(window):
+def test_in_WebKit_the_daily_tiles_fit_when_a_page_becomes_wide(window):
     window.resize(460, 844)
     window.visit("/daily")
     window.resize(1440, 900)

@@ -1,4 +1,4 @@
-"""What a person hears without seeing the screen: the complete log of the polite live region, for each game in each language."""
+"""Announcements for screen readers: everything that the polite live region contains, for each game in each language."""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 @dataclass(frozen=True)
 class Said:
-    """The announcements as a person would word them, with placeholders."""
+    """The expected announcements in one language, with placeholders."""
 
     right: str
     wrong: str
@@ -59,14 +59,14 @@ def page_in(visitors):
 
 
 @pytest.mark.parametrize("path", ["/quizzes/science/rookie", "/quizzes/science/ninja", "/films", "/hangman/words", "/hangman/films", "/typed"])
-def test_C6_nothing_else_on_the_screen_of_a_round_speaks_by_itself(page, path):
+def test_C6_a_round_has_no_live_region_besides_the_announcer(page, path):
     visit(page, path)
     page.wait_for_function("() => document.querySelector('#app').dataset.screen !== 'loading'")
     loud = page.locator("main :is([role=status], [role=log], [aria-live]):not([aria-live=off])")
     assert loud.evaluate_all("(regions) => regions.map((region) => region.outerHTML)") == []
 
 
-def test_C6_nor_does_anything_on_the_screen_of_its_end(page):
+def test_C6_the_end_of_a_round_has_no_live_region_besides_the_announcer(page):
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     game.open()
     game.answer_all()
@@ -77,7 +77,7 @@ def test_C6_nor_does_anything_on_the_screen_of_its_end(page):
     assert films.result.locator("[role=status]:not([aria-live=off])").count() == 0
 
 
-def test_C6_the_question_of_a_typed_quiz_is_heard_where_it_is_answered(page):
+def test_C6_the_answer_field_of_a_typed_quiz_is_described_by_its_question(page):
     game = TypedGame(page, Mouse(page))
     game.open()
     game.open_row()
@@ -85,7 +85,7 @@ def test_C6_the_question_of_a_typed_quiz_is_heard_where_it_is_answered(page):
 
 
 @pytest.mark.parametrize("language", SAID)
-def test_C6_a_classic_round_says_each_verdict_with_the_right_answer_and_how_it_ended(page_in, language):
+def test_C6_a_classic_round_announces_verdicts_right_answers_and_the_result(page_in, language):
     page, said = page_in(language), SAID[language]
     game = ChoiceRound(page, Mouse(page), "computing", "classic", language)
     game.open()
@@ -102,7 +102,7 @@ def test_C6_a_classic_round_says_each_verdict_with_the_right_answer_and_how_it_e
 
 
 @pytest.mark.parametrize("language", SAID)
-def test_C6_a_round_against_the_clock_says_each_verdict_in_a_word(page_in, language):
+def test_C6_a_timed_round_announces_each_verdict_in_a_word(page_in, language):
     page, said = page_in(language), SAID[language]
     game = ChoiceRound(page, Mouse(page), "computing", "ninja", language)
     game.open()
@@ -114,7 +114,7 @@ def test_C6_a_round_against_the_clock_says_each_verdict_in_a_word(page_in, langu
 
 
 @pytest.mark.parametrize("language", SAID)
-def test_C6_a_round_of_films_says_each_rating(page_in, language):
+def test_C6_a_round_of_films_announces_each_rating(page_in, language):
     page, said = page_in(language), SAID[language]
     game = FilmRound(page, Mouse(page), language)
     game.open()
@@ -132,7 +132,7 @@ def test_C6_a_round_of_films_says_each_rating(page_in, language):
 
 @pytest.mark.parametrize("language", SAID)
 @pytest.mark.parametrize("to_win", [True, False])
-def test_C6_a_game_of_hangman_says_where_each_letter_is_or_that_it_is_not(page_in, language, to_win):
+def test_C6_hangman_announces_where_a_letter_is_or_that_it_is_missing(page_in, language, to_win):
     page, said = page_in(language), SAID[language]
     game = HangmanGame(page, Mouse(page), language)
     game.open()
@@ -157,7 +157,7 @@ def test_C6_a_game_of_hangman_says_where_each_letter_is_or_that_it_is_not(page_i
 
 
 @pytest.mark.parametrize("language", SAID)
-def test_C6_a_typed_answer_is_said_with_its_verdict(page_in, language):
+def test_C6_a_typed_answer_is_announced_with_its_verdict(page_in, language):
     page, said = page_in(language), SAID[language]
     game = TypedGame(page, Mouse(page), language)
     game.open()
@@ -170,7 +170,7 @@ def test_C6_a_typed_answer_is_said_with_its_verdict(page_in, language):
 
 
 @pytest.mark.parametrize("view", [view for view in VIEWS if view.name in ("list-with-results", "modes", "daily", "typed")])
-def test_C6_the_lines_of_a_link_are_not_run_together(page, view):
+def test_C6_screen_readers_get_spaces_between_the_lines_of_a_link(page, view):
     view.show(page, "en")
     nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
     tree = {node["nodeId"]: node for node in nodes}

@@ -1,4 +1,4 @@
-"""The service worker with one server: messages while the server is unreachable, what is cached in little space, files shared with
+"""The service worker with one server: messages while the server is unreachable, the cache when space is short, files shared with
 the app, and the app without a worker."""
 
 import re
@@ -36,7 +36,7 @@ def line(page: Page):
 # MARK: - The connection
 
 
-def test_that_the_server_is_gone_is_seen_and_what_waited_goes_on_when_it_is_back(page, own_server):
+def test_a_lost_server_is_reported_and_a_waiting_answer_is_checked_later(page, own_server):
     visit(page, "/")
     wait_until_kept(page)
     visit(page, f"/typed/{NUMBER}")
@@ -54,7 +54,7 @@ def test_that_the_server_is_gone_is_seen_and_what_waited_goes_on_when_it_is_back
     typed.expect_verdict("right")
 
 
-def test_I6_a_result_goes_up_when_the_server_is_back(page, own_server):
+def test_I6_a_result_is_uploaded_when_the_server_is_back(page, own_server):
     visit(page, "/")
     wait_until_kept(page)
     port = own_server.port
@@ -71,7 +71,7 @@ def test_I6_a_result_goes_up_when_the_server_is_back(page, own_server):
     expect(line(page)).to_have_text("")
 
 
-def test_without_a_network_it_is_said_at_once_and_nothing_moves(page):
+def test_a_lost_network_is_reported_at_once_and_nothing_moves(page):
     visit(page, "/")
     wait_until_kept(page)
     places = "() => [...document.querySelectorAll('main *')].map((node) => Math.round(node.getBoundingClientRect().top))"
@@ -89,7 +89,7 @@ def test_without_a_network_it_is_said_at_once_and_nothing_moves(page):
 # MARK: - Room
 
 
-def test_where_there_is_little_room_some_of_what_is_played_with_is_left_out_and_the_rest_is_whole(page, own_server):
+def test_with_little_space_only_part_of_the_content_is_cached(page, own_server):
     visit(page, "/")
     documents = give_room_beside_the_app(page, own_server.origin, 150_000)["documents"]
     every = {entry["address"]: entry["size"] for entry in documents["/api/v1/offline"]["documents"]}
@@ -101,7 +101,7 @@ def test_where_there_is_little_room_some_of_what_is_played_with_is_left_out_and_
     game.answer_all()
 
 
-def test_where_the_browser_refuses_room_the_app_works_all_the_same(page, own_server):
+def test_without_space_for_content_the_app_still_works(page, own_server):
     give_room(page, own_server.origin, 200_000)
     game = ChoiceRound(page, Mouse(page), "science", "rookie")
     game.open()
@@ -113,7 +113,7 @@ def test_where_the_browser_refuses_room_the_app_works_all_the_same(page, own_ser
 
 
 @pytest.mark.parametrize("with_worker", [True, False])
-def test_a_file_that_is_shared_with_the_app_leads_to_the_import_screen(page, with_worker):
+def test_a_file_shared_with_the_app_opens_the_import_screen(page, with_worker):
     visit(page, "/")
     if with_worker:
         wait_until_kept(page)
@@ -134,7 +134,7 @@ def test_a_file_that_is_shared_with_the_app_leads_to_the_import_screen(page, wit
     )
     expect(page).to_have_url(re.compile(r"/(import|settings)(\?shared)?$"))
     if with_worker:
-        # It was read, found not to be a quiz file, and is not read again.
+        # The page has read the file, which is not a quiz, and deletes it from the cache, so that it is not read again.
         expect(page.get_by_text("No quiz was recognised in this file.")).to_be_visible()
         page.wait_for_function("async () => !(await caches.match('/open', { cacheName: 'potiron-shared' }))")
 
@@ -143,7 +143,7 @@ def test_a_file_that_is_shared_with_the_app_leads_to_the_import_screen(page, wit
 
 
 @pytest.mark.parametrize("path", ["/developers", "/api/v1/quizzes", "/questions.json", "/quizzes/random10", "/nowhere"])
-def test_what_is_the_servers_alone_is_left_to_it(page, own_server, path):
+def test_the_worker_leaves_other_addresses_to_the_server(page, own_server, path):
     visit(page, "/")
     wait_until_kept(page)
     answer = page.goto(path)
@@ -153,7 +153,7 @@ def test_what_is_the_servers_alone_is_left_to_it(page, own_server, path):
     assert not answer.headers.get("potiron-version")
 
 
-def test_the_shell_follows_the_language_that_was_chosen(page):
+def test_the_cached_shell_has_the_chosen_language(page):
     visit(page, "/")
     wait_until_kept(page)
     page.get_by_role("button", name="Settings", exact=True).click()
@@ -175,13 +175,13 @@ def test_the_shell_follows_the_language_that_was_chosen(page):
 # MARK: - Without a worker
 
 
-def test_where_browsers_allow_no_worker_the_app_works_and_complains_of_nothing(playwright, own_server):
-    """As at an address of the classroom's network, without TLS."""
+def test_without_a_service_worker_the_app_works_and_logs_no_error(playwright, own_server):
+    """Browsers allow no worker at an address without TLS, as in the network of a classroom."""
     browser = playwright.chromium.launch(executable_path=SHELL, args=[*FLAGS, "--host-resolver-rules=MAP classroom.test 127.0.0.1"])
     context = browser.new_context(base_url=f"http://classroom.test:{own_server.port}", reduced_motion="reduce")
     complaints: list[str] = []
     page = context.new_page()
-    # A header that only works with TLS is logged whatever the page does.
+    # The browser always logs a header that only works with TLS.
     kinds = ("error", "warning")
     page.on("console", lambda it: complaints.append(it.text) if it.type in kinds and "Cross-Origin-Opener" not in it.text else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))

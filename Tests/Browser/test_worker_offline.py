@@ -1,4 +1,4 @@
-"""After one visit, with the server gone and the browser restarted, every game that needs no server is played to its end."""
+"""After one visit, every game that needs no server is played to its end. The server has stopped and the browser was restarted."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
 
 @pytest.fixture(scope="module")
 def offline(playwright, tmp_path_factory) -> Iterator[BrowserContext]:
-    """A browser that visited the list until everything was cached, and is launched again after the server has stopped."""
+    """A browser that showed the list until everything was cached. It is launched again after the server has stopped."""
     folder = tmp_path_factory.mktemp("offline")
     with Server(folder / "data") as server:
         first = launch_profile(playwright, folder / "profile", server.origin)
@@ -32,7 +32,7 @@ def offline(playwright, tmp_path_factory) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(offline) -> Iterator[Page]:
-    """A page that must not crash, whatever is unreachable."""
+    """A page of the offline browser. The test fails if the page throws an error or the app logs one."""
     errors: list[str] = []
     page = offline.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -56,7 +56,7 @@ def test_C1_each_quiz_in_each_mode_is_played_to_its_end_without_a_server(page, q
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_C1_all_subjects_are_there_in_each_mode_without_a_server(page, mode):
+def test_C1_a_round_of_all_subjects_starts_in_each_mode_without_a_server(page, mode):
     visit(page, f"/quizzes/all/{mode}")
     heading = page.get_by_role("main").get_by_role("heading", level=2)
     _, question = content.anywhere(heading.inner_text(), choices=choices(page))
@@ -92,9 +92,9 @@ def test_C1_every_other_screen_opens_by_its_address_without_a_server(page, path)
     assert page.locator("#app").get_attribute("data-screen") not in (None, "failed", "loading", "missing")
 
 
-def test_C1_a_round_goes_on_where_it_was_left_without_a_server(page):
+def test_C1_a_round_continues_after_a_reload_without_a_server(page):
     game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
-    # Opened by links, which start a new round if one was finished before.
+    # Opens the round by links, because they start a new round if another one was finished before.
     game.open()
     game.answer()
     game.expect_number(2)
@@ -104,7 +104,7 @@ def test_C1_a_round_goes_on_where_it_was_left_without_a_server(page):
     expect(game.heading).to_have_text(question)
 
 
-def test_M1_the_brand_stands_on_its_colour_until_the_app_draws_and_no_longer(page):
+def test_M1_the_splash_screen_is_shown_until_the_app_draws(page):
     page.add_init_script(
         """const compile = WebAssembly.compileStreaming;
         const going = new Promise((resolve) => { window.go = resolve; });
@@ -121,7 +121,7 @@ def test_M1_the_brand_stands_on_its_colour_until_the_app_draws_and_no_longer(pag
     expect(splash).to_be_hidden()
 
 
-def test_what_is_kept_is_what_the_server_lists(page):
+def test_the_cache_contains_exactly_what_the_server_lists(page):
     visit(page, "/")
     documents = kept(page)["documents"]
     listed = [entry["address"] for entry in documents["/api/v1/offline"]["documents"]]

@@ -1,4 +1,4 @@
-"""New versions of the app are offered, never forced. New content is taken completely or not at all."""
+"""New versions of the app are offered, never forced. New content replaces the old content completely or not at all."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 
 class Household:
-    """A browser, and one address whose server a test can exchange."""
+    """A browser, and one address whose server a test can replace."""
 
     def __init__(self, playwright, folder: Path, files: Path):
         self.folder = folder
@@ -36,13 +36,13 @@ class Household:
         return self._servers[-1]
 
     def exchange(self, files: Path) -> Server:
-        """From now on, another server responds, with other files."""
+        """Replaces the server. From now on, another server responds, with other files."""
         server = self.serve(files)
         self.front.behind = server.port
         return server
 
     def upgrade(self, files: Path) -> Server:
-        """From now on, the same server responds in another version, with its existing database."""
+        """Upgrades the server. From now on, the same server responds in another version, with its existing database."""
         server = self._servers[-1]
         server.stop()
         server.options = ("--resources", str(files))
@@ -102,7 +102,7 @@ def titles(state: dict) -> set[str]:
 # MARK: - The app
 
 
-def test_an_update_is_offered_and_taken_and_nothing_is_lost(household, changed):
+def test_an_update_is_offered_and_installed_without_losing_a_round(household, changed):
     page = household.visit()
     wait_until_kept(page)
     page.reload()
@@ -117,7 +117,7 @@ def test_an_update_is_offered_and_taken_and_nothing_is_lost(household, changed):
     household.exchange(other)
     update(page)
     expect(notice(page)).to_be_visible()
-    # It is offered, not forced: both pages stay as they are, and no message appears in the middle of a round.
+    # The update is offered, not forced: both pages stay as they are, and no message appears in the middle of a round.
     expect(page.locator("head link[rel=stylesheet]")).to_have_attribute("href", old)
     expect(notice(playing)).to_be_hidden()
     expect(game.heading).to_have_text(question)
@@ -136,7 +136,7 @@ def test_an_update_is_offered_and_taken_and_nothing_is_lost(household, changed):
     expect(game.heading).to_have_text(question)
 
 
-def test_a_round_begun_two_versions_ago_goes_on_and_its_result_is_accepted(household, tmp_path):
+def test_a_round_started_two_versions_ago_continues_and_its_result_is_accepted(household, tmp_path):
     """Both the app and the quiz are two versions newer by the end."""
     page = household.visit("/quizzes/science/rookie")
     wait_until_kept(page)
@@ -158,11 +158,11 @@ def test_a_round_begun_two_versions_ago_goes_on_and_its_result_is_accepted(house
     assert kept_round["score"] == game.length
 
 
-def test_an_update_that_is_not_wanted_now_can_be_put_away(household, changed):
+def test_the_notice_about_an_update_can_be_closed(household, changed):
     page = household.visit()
     wait_until_kept(page)
     household.exchange(changed())
-    # Opening the page again is enough to learn of the update.
+    # A reload is enough to find the update.
     page.reload()
     expect(notice(page)).to_be_visible()
     assert looks.axe_faults(page) + looks.small_targets(page) + looks.small_text(page) + looks.cut_off(page) == []
@@ -171,7 +171,7 @@ def test_an_update_that_is_not_wanted_now_can_be_put_away(household, changed):
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 
 
-def test_where_no_page_is_open_the_new_version_takes_over_by_itself(household, changed):
+def test_without_an_open_page_the_new_version_takes_over_by_itself(household, changed):
     page = household.visit()
     wait_until_kept(page)
     household.exchange(changed())
@@ -180,11 +180,11 @@ def test_where_no_page_is_open_the_new_version_takes_over_by_itself(household, c
     page = household.come_back()
     expect(page.locator("head link[rel=stylesheet]")).to_have_attribute("href", "/web/screens-00000000000000ff.css")
     expect(notice(page)).to_be_hidden()
-    # Pages of the previous version might still be open, but nothing of older ones is left.
+    # The cache keeps the previous version, because its pages might still be open. It keeps no older version.
     assert len(kept(page)["apps"]) == 2
 
 
-def test_an_update_of_which_a_file_cannot_be_had_is_none(household, changed):
+def test_an_update_with_a_file_that_fails_to_load_is_not_installed(household, changed):
     page = household.visit()
     wait_until_kept(page)
     household.exchange(changed())
@@ -202,7 +202,7 @@ def test_an_update_of_which_a_file_cannot_be_had_is_none(household, changed):
 # MARK: - The content
 
 
-def test_an_update_of_the_content_that_breaks_off_changes_nothing(household, tmp_path):
+def test_an_interrupted_update_of_the_content_changes_nothing(household, tmp_path):
     page = household.visit()
     before = titles(wait_until_kept(page))
     assert len(before) == len(content.FEW)
@@ -225,7 +225,7 @@ def test_an_update_of_the_content_that_breaks_off_changes_nothing(household, tmp
     wait_until(page, lambda state: titles(state) == {"New"} and state["generations"] == 1)
 
 
-def test_new_content_is_there_the_next_time_it_is_asked_for(household, tmp_path):
+def test_new_content_is_shown_after_the_next_reload(household, tmp_path):
     page = household.visit()
     wait_until_kept(page)
     files = resources(tmp_path / "other")
@@ -237,12 +237,12 @@ def test_new_content_is_there_the_next_time_it_is_asked_for(household, tmp_path)
     expect(page.get_by_role("link", name=re.compile("^New")).first).to_be_visible()
 
 
-def test_where_there_is_little_room_what_was_played_comes_before_what_was_not(household, tmp_path):
+def test_with_little_space_played_content_is_cached_before_the_rest(household, tmp_path):
     page = household.visit()
     state = give_room_beside_the_app(page, household.front.origin, 350_000)
     assert "/api/v1/films" not in state["documents"]
     visit(page, "/films")
-    # There is no space for a second copy beside the one that is cached.
+    # Leaves no space for a second copy of the cached content.
     usage = page.evaluate("async () => (await navigator.storage.estimate()).usage")
     give_room(page, household.front.origin, usage + 10_000)
     files = resources(tmp_path / "other")
@@ -255,7 +255,7 @@ def test_where_there_is_little_room_what_was_played_comes_before_what_was_not(ho
     assert "/api/v1/words/ru" not in state["documents"]
 
 
-def test_hangman_goes_on_while_the_server_is_exchanged(household, changed):
+def test_hangman_continues_while_the_server_is_replaced(household, changed):
     page = household.visit()
     wait_until_kept(page)
     game = HangmanGame(page, Mouse(page))

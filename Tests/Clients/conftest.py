@@ -1,7 +1,7 @@
-"""Clients from PyPI, unmodified except for the address they request, against the release build.
+"""Tests the release build with clients from PyPI. Only the address that a client requests is changed.
 
-Each has a test module here. Since some clients have the same name, each also has its own environment, with the packages of its
-list.
+Each client has a test module here. It also has its own environment, with the packages listed in its text file, because some
+clients have modules of the same name.
 """
 
 import re
@@ -27,7 +27,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def marvel() -> dict[str, tuple[str, list[str]]]:
-    """The whole category of comics as in its file: question, right answer, and the other answers in order."""
+    """All questions of the category of comics, as in its file: question, right answer, and the other answers, sorted."""
     return {
         shown(question["text"], "en"): (
             right_answer(question, "en"),

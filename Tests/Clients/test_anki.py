@@ -63,7 +63,7 @@ def test_a_package_for_older_versions_is_read_with_every_card(collection, tmp_pa
     assert all(problem["severity"] == "note" for problem in report["problems"])
 
 
-def test_a_package_in_the_newest_format_gets_the_sentence_that_helps(collection, tmp_path):
+def test_a_package_in_the_newest_format_is_refused_with_advice(collection, tmp_path):
     fill(collection)
     file = tmp_path / "deck.apkg"
     collection.export_anki_package(out_path=str(file), options=ExportAnkiPackageOptions(legacy=False), limit=None)
@@ -87,7 +87,7 @@ def test_a_text_export_is_read_with_every_note(collection, with_html, has_column
     )
     report, _ = checked(file)
     assert report["format"] == "anki"
-    # Three capitals, two words, two gaps. Without HTML, Anki exports a gap's text alone.
+    # Three capitals, two words, and a note with two gaps. Without HTML, Anki exports only the text of a gap.
     assert sum(quiz["questions"] for quiz in report["quizzes"]) >= 6
     if has_columns:
         assert [quiz["title"] for quiz in report["quizzes"]] == ["Capitals", "German"]

@@ -1,4 +1,4 @@
-"""`genanki`: `potiron` reads the packages that genanki writes. The text that `potiron` writes is read by Anki's rules."""
+"""`genanki`: `potiron` reads the packages that genanki writes. The text from `potiron` follows the rules of Anki's manual."""
 
 import csv
 import json
@@ -82,7 +82,7 @@ def test_a_large_package_is_read(tmp_path):
 
 
 @pytest.mark.parametrize("fault", ["newest", "cut", "empty"])
-def test_a_planted_fault_is_refused_in_a_sentence(fault, tmp_path):
+def test_a_faulty_package_is_refused_with_a_message(fault, tmp_path):
     deck = genanki.Deck(1, "A")
     deck.add_note(genanki.Note(genanki.BASIC_MODEL, ["a", "b"]))
     file = package(tmp_path / "deck.apkg", *([] if fault == "empty" else [deck]))
@@ -102,7 +102,7 @@ def test_a_planted_fault_is_refused_in_a_sentence(fault, tmp_path):
 
 
 def notes(text: str) -> tuple[dict[str, str], list[list[str]]]:
-    """The header and the notes of a text, by the rules of Anki's manual."""
+    """Reads the header and the notes of a text by the rules of Anki's manual."""
     lines = text.splitlines(keepends=True)
     count = next((number for number, line in enumerate(lines) if not line.startswith("#")), len(lines))
     header = dict(line[1:].rstrip("\n").split(":", 1) for line in lines[:count])

@@ -14,7 +14,7 @@ def check(text: str, folder) -> dict:
     return checked(file)[0]
 
 
-def test_choices_with_formulas_and_feedback_are_taken(tmp_path):
+def test_choices_with_formulas_and_feedback_are_imported(tmp_path):
     question = MultipleChoice(
         name="Roots",
         statement=r"What is $\frac{\sqrt{64}}{2}$?" + "\nThink of <b>squares</b>.",

@@ -29,10 +29,10 @@ def file(tmp_path) -> Path:
     return tmp_path / "quiz.xml"
 
 
-def test_every_question_is_taken_with_its_answers(file):
+def test_every_question_is_imported_with_its_answers(file):
     report, status = checked(file)
     assert (status, report["format"]) == (0, "moodle-xml")
-    # A question with one right answer has no partial credit here.
+    # Potiron gives no partial credit for a question with one right answer, and reports this in a note.
     assert [(problem["severity"], problem["question"]) for problem in report["problems"]] == [("note", "Which is nearest to π?")]
     run = subprocess.run([PROGRAM, "convert", file, "--to", "json", "-o", "-"], check=True, capture_output=True, text=True)
     sum_, nearest, capital = (question for quiz in json.loads(run.stdout)["quizzes"] for question in quiz["questions"])
@@ -58,7 +58,7 @@ def texts(value) -> set[str]:
         ("</generalfeedback>", "</feedback>", "The file cannot be read beyond this point."),
     ],
 )
-def test_a_planted_fault_is_named_in_a_sentence(file, sound, fault, sentence):
+def test_a_fault_is_reported_with_a_message(file, sound, fault, sentence):
     text = file.read_text()
     assert sound in text
     file.write_text(text.replace(sound, fault))

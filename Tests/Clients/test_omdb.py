@@ -1,4 +1,4 @@
-"""`omdb`: always sends `page=1&plot=short`, treats any error with status 200 as nothing found, and raises for other statuses."""
+"""`omdb`: always sends `page=1&plot=short`, treats an error with status 200 as an empty result, and raises for other statuses."""
 
 import re
 
@@ -11,13 +11,13 @@ from omdb.client import OMDBClient
 
 @pytest.fixture(params=["", "/", "/omdb", "/omdb/"], autouse=True)
 def address(request, server, monkeypatch) -> str:
-    """The service's folder, and the root for clients that can only change the host, with and without a slash."""
+    """The service's folder and, for clients that can only change the host, the root. Each with and without a final slash."""
     monkeypatch.setattr(OMDBClient, "url", server.origin + request.param)
     omdb.set_default("apikey", "0a1b2c3d")
     return server.origin + request.param.rstrip("/")
 
 
-def test_a_film_found_by_its_id_has_every_field_in_order_each_a_text(address):
+def test_a_film_found_by_its_id_has_all_fields_in_order(address):
     film = omdb.imdbid("tt0034583")
     assert list(film.items()) == [
         ("title", "Casablanca"),
@@ -49,22 +49,22 @@ def test_a_film_found_by_its_id_has_every_field_in_order_each_a_text(address):
 
 
 @pytest.mark.parametrize("wish", [{}, {"fullplot": True}, {"tomatoes": True}, {"media_type": "movie"}, {"year": 1942}])
-def test_a_title_finds_the_same_film_whatever_else_is_wished_for(wish):
+def test_a_title_finds_the_same_film_with_any_other_parameter(wish):
     assert omdb.title("casablanca", **wish) == omdb.imdbid("tt0034583")
 
 
-def test_of_films_of_one_title_the_year_decides():
+def test_the_year_selects_among_films_with_the_same_title():
     assert [omdb.title("King Kong", year=year)["imdb_id"] for year in (1933, 2005)] == ["tt0024216", "tt0360717"]
 
 
-def test_the_title_itself_is_found_first_and_what_begins_so_if_nothing_else():
+def test_an_exact_title_comes_first_and_a_prefix_matches_if_nothing_else_does():
     assert [film["title"] for film in omdb.search("the godfather")][0] == "The Godfather"
     assert [(film["title"], film["year"], film["imdb_id"], film["type"]) for film in omdb.search_movie("casabl")] == [
         ("Casablanca", "1942", "tt0034583", "movie")
     ]
 
 
-def test_the_pages_of_a_search_hold_every_film_with_the_word_once_and_as_many_as_the_total_says():
+def test_a_search_pages_through_every_film_with_the_word_once():
     expected = {film["id"] for film in FILMS.values() if "man" in re.findall(r"[\w']+", film["title"].lower())}
     found = []
     for page in range(1, 100):
@@ -82,24 +82,24 @@ def test_a_search_among_series_or_episodes_finds_nothing():
     assert omdb.title("Casablanca", season=1) == omdb.title("Casablanca", season=1, episode=2) == {}
 
 
-def test_what_is_not_there_is_nothing_rather_than_an_exception():
+def test_an_unknown_film_gives_an_empty_result_and_no_exception():
     assert omdb.title("zzzzzz") == omdb.imdbid("tt9999999") == omdb.get() == {}
     assert omdb.search("zzzzzz") == omdb.search("up") == omdb.search("man", page=99) == []
 
 
-def test_a_key_that_is_none_raises_for_its_status():
+def test_an_invalid_key_gives_status_401():
     with pytest.raises(requests.HTTPError) as caught:
         omdb.request(i="tt0034583", apikey="a key")
     assert caught.value.response.status_code == 401
     assert caught.value.response.json() == {"Response": "False", "Error": "Invalid API key!"}
 
 
-def test_xml_says_the_same():
+def test_a_film_is_also_available_as_XML():
     answer = omdb.request(t="casablanca", r="xml")
     assert answer.headers["Content-Type"] == "text/xml; charset=utf-8"
     assert '<movie title="Casablanca" year="1942"' in answer.text and 'imdbRating="8.5"' in answer.text
 
 
-def test_the_poster_leads_to_a_picture():
+def test_the_poster_address_returns_a_picture():
     picture = requests.get(omdb.title("casablanca")["poster"], timeout=20)
     assert picture.headers["Content-Type"] == "image/png" and picture.content.startswith(b"\x89PNG")

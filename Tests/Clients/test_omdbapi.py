@@ -1,4 +1,4 @@
-"""`omdbapi`: asks by title only, ignores the status, and raises with the message of the error."""
+"""`omdbapi`: searches by title only, ignores the status, and raises an exception with the error message of the response."""
 
 import omdbapi.movie_search
 import pytest
@@ -7,7 +7,7 @@ import requests
 
 @pytest.fixture(params=["", "/omdb"], autouse=True)
 def address(request, server, monkeypatch) -> str:
-    """The address is a constant in the client's function, so it is replaced where the request leaves."""
+    """The address of the service. The client has it as a constant in a function, so the test replaces it in each request."""
     address, get = server.origin + request.param, requests.get
 
     def elsewhere(url: str, **more) -> requests.Response:
@@ -23,7 +23,7 @@ def client(key: str = "0a1b2c3d") -> omdbapi.movie_search.GetMovie:
 
 
 @pytest.mark.parametrize("plot", [None, "short", "full"])
-def test_a_film_found_by_its_title_has_every_field_in_order_each_a_text(address, plot):
+def test_a_film_found_by_its_title_has_all_fields_in_order(address, plot):
     assert list(client().get_movie(title="the shawshank redemption", plot=plot).items()) == [
         ("title", "The Shawshank Redemption"),
         ("year", "1994"),
@@ -52,7 +52,7 @@ def test_a_film_found_by_its_title_has_every_field_in_order_each_a_text(address,
     ]
 
 
-def test_the_fields_become_the_clients_own():
+def test_the_client_offers_the_fields_as_attributes():
     movie = client()
     movie.get_movie(title="Amélie")
     assert (movie.title, movie.year, movie.imdbid) == ("Amélie", "2001", "tt0211915")
@@ -72,6 +72,6 @@ def test_the_fields_become_the_clients_own():
         ("", "Casablanca", "No API key provided."),
     ],
 )
-def test_what_is_wrong_is_raised_in_the_originals_words(key, title, error):
+def test_errors_have_the_messages_of_the_original_service(key, title, error):
     with pytest.raises(omdbapi.movie_search.GetMovieException, match=f"^{error}$"):
         client(key).get_movie(title=title)

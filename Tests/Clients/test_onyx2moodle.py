@@ -18,7 +18,7 @@ def plain(html: str) -> str:
 
 
 def unmarked(text: str) -> str:
-    """A text without the marks of code, which are tags in QTI."""
+    """The text without the backticks of code, which is marked by tags in QTI."""
     return " ".join(text.replace("`", "").split())
 
 

@@ -12,7 +12,7 @@ from harness.files import checked, written
 
 
 def rows(file: Path) -> list[tuple]:
-    """The cells below the headings of Kahoot's template, which are in row 8."""
+    """The rows of cells below the headings of Kahoot's template. The headings are in row 8."""
     return list(openpyxl.load_workbook(file).active.iter_rows(min_row=9, max_col=8, values_only=True))
 
 
@@ -50,7 +50,7 @@ def test_python_reads_every_question_of_a_csv_file(identifier, language, tmp_pat
         assert answers[int(theirs[count + 1]) - 1] == right_answer(ours, language)
 
 
-def test_a_workbook_of_openpyxl_is_read(tmp_path):
+def test_a_workbook_written_by_openpyxl_is_read(tmp_path):
     book = openpyxl.Workbook()
     book.create_sheet("Hidden").sheet_state = "hidden"
     book["Hidden"].append(["Not a question?", "a", "b", 1])

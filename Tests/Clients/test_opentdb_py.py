@@ -19,7 +19,7 @@ def address(request, server, monkeypatch) -> None:
 
 
 def ask(question: Callable[[trivia.Client], Awaitable], token: str | None = None):
-    """The response to a client with a token, its own or a given one."""
+    """The response to a client with the given token, or with a new one."""
 
     async def asked():
         async with trivia.Client(token or await trivia.Client.get_session_token()) as client:
@@ -38,7 +38,7 @@ def read(questions: list[dict], decode: Callable[[str], str]) -> dict[str, tuple
     }
 
 
-def test_each_token_is_a_new_one(is_token):
+def test_each_request_for_a_token_returns_a_new_one(is_token):
     first, second = (asyncio.run(trivia.Client.get_session_token()) for _ in range(2))
     assert is_token(first) and is_token(second) and first != second
 
@@ -56,7 +56,7 @@ def test_each_token_is_a_new_one(is_token):
     ],
     ids=["entities", "url3986", "base64"],
 )
-def test_every_encoding_says_what_the_quiz_says(marvel, encoding, decode, hammer):
+def test_every_encoding_returns_the_texts_of_the_quiz(marvel, encoding, decode, hammer):
     questions = ask(lambda client: client.get_questions(20, COMICS, encoding=encoding))
     assert hammer in [question["question"] for question in questions]
     assert read(questions, decode) == marvel
@@ -65,7 +65,7 @@ def test_every_encoding_says_what_the_quiz_says(marvel, encoding, decode, hammer
         assert decode(question["category"]) == "Entertainment: Comics" and decode(question["type"]) == "multiple"
 
 
-def test_difficulty_and_type_are_kept_to():
+def test_questions_have_the_requested_difficulty_and_type():
     questions = ask(lambda client: client.get_questions(30, difficulty=Difficulty.easy, question_type=QuestionType.true_false))
     assert len(questions) == len({question["question"] for question in questions}) == 30
     assert {(question["type"], question["difficulty"]) for question in questions} == {("boolean", "easy")}
@@ -73,7 +73,7 @@ def test_difficulty_and_type_are_kept_to():
         assert {question["correct_answer"], *question["incorrect_answers"]} == {"True", "False"}
 
 
-def test_a_used_up_token_is_told_so_and_a_reset_gives_it_all_of_them_again(marvel):
+def test_an_exhausted_token_is_refused_until_it_is_reset(marvel):
     async def use_up(client: trivia.Client):
         token = client.session_token
         seen = read(await client.get_questions(13, COMICS) + await client.get_questions(7, COMICS), html.unescape)
@@ -91,12 +91,12 @@ def test_a_used_up_token_is_told_so_and_a_reset_gives_it_all_of_them_again(marve
 
 
 @pytest.mark.parametrize("token", ["0" * 64, "abc"])
-def test_an_unknown_token_is_told_so(token):
+def test_an_unknown_token_is_refused(token):
     with pytest.raises(TokenNotFound):
         ask(lambda client: client.get_questions(1), token)
 
 
-def test_more_than_there_is_or_what_is_no_number_is_told_so():
+def test_an_amount_that_is_too_large_or_invalid_is_refused():
     with pytest.raises(NoResults):
         ask(lambda client: client.get_questions(21, COMICS))
     for amount in (0, -1, "ten"):
@@ -104,7 +104,7 @@ def test_more_than_there_is_or_what_is_no_number_is_told_so():
             ask(lambda client: client.get_questions(amount))
 
 
-def test_at_most_fifty_come_at_once():
+def test_a_response_has_at_most_fifty_questions():
     assert len(ask(lambda client: client.get_questions(51))) == 50
 
 
@@ -116,7 +116,7 @@ def test_the_categories_are_those_that_the_client_knows():
     assert categories[-1] == {"id": 32, "name": "Entertainment: Cartoon & Animations"}
 
 
-def test_as_many_are_counted_in_a_category_as_come():
+def test_the_count_of_a_category_matches_its_questions():
     count = ask(lambda client: client.get_category_questions_count(COMICS))
     assert count["category_id"] == 29 and count["category_question_count"]["total_question_count"] == 20
     by_difficulty = [

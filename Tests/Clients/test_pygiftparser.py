@@ -8,7 +8,7 @@ from harness.content import QUIZZES, right_answer, shown
 from harness.files import written
 from pygiftparser import parser
 
-# The parser keeps the escapes of everything except line breaks.
+# The parser decodes only escaped line breaks. This matches the other escapes.
 ESCAPE = re.compile(r"\\([#=~:{}\\])")
 
 
@@ -17,7 +17,7 @@ def plain(text: str) -> str:
 
 
 def parsed(quiz: dict, language: str, folder: Path) -> list:
-    """The questions that the parser reads from a quiz that the program wrote as GIFT."""
+    """Writes a quiz as GIFT and returns the questions that the parser reads from it."""
     with written(quiz["id"], "gift", folder / "quiz.gift", language).open() as lines:
         return parser.parseFile(lines)
 

@@ -40,5 +40,5 @@ def as_bytes(text: str | bytes) -> bytes:
 
 
 def unmarked(text: str) -> str:
-    """A text without the marks of code, which are tags in QTI."""
+    """The text without the backticks of code, which is marked by tags in QTI."""
     return " ".join(text.replace("`", "").split())

@@ -17,7 +17,7 @@ ITEMS = [
 
 
 @pytest.mark.parametrize("engine", ["canvas_qti_v1_2", "blackboard_qti_v2_1", "blackboard_export_zip"])
-def test_a_package_is_taken(engine, tmp_path, monkeypatch):
+def test_a_package_is_imported(engine, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     bank = package_interface.QTIPackageInterface("course", allow_mixed=True)
     for kind, item in ITEMS:

@@ -50,7 +50,7 @@ def package(tmp_path) -> Path:
     return tmp_path / "quiz.zip"
 
 
-def test_every_kind_that_can_be_played_is_taken(package):
+def test_every_kind_that_can_be_played_is_imported(package):
     report, status = checked(package)
     assert report["format"] == "qti" and status == 1
     assert [quiz["title"] for quiz in report["quizzes"]] == ["Round and round"]
@@ -60,14 +60,14 @@ def test_every_kind_that_can_be_played_is_taken(package):
     assert skipped[-1] == "Tell us more." and len(skipped) <= 2
 
 
-def test_the_right_answers_come_out(package, tmp_path):
+def test_texts_and_formulas_are_converted(package, tmp_path):
     subprocess.run([PROGRAM, "convert", package, "--to", "potiron", "-o", tmp_path / "out.json"], capture_output=True)
     quiz = json.loads((tmp_path / "out.json").read_text())["quizzes"][0]
     texts = json.dumps(quiz, ensure_ascii=False)
     assert "What is 2 + 3, *exactly*?" in texts and r"Because \\(2 + 3 = 5\\)." in texts
 
 
-def test_a_damaged_package_is_refused_in_a_sentence(package, tmp_path):
+def test_a_damaged_package_is_refused_with_a_message(package, tmp_path):
     damaged = tmp_path / "damaged.zip"
     with zipfile.ZipFile(package) as source, zipfile.ZipFile(damaged, "w") as target:
         for name in source.namelist():

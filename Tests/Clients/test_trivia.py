@@ -1,4 +1,4 @@
-"""`trivia` 0.1.0, a game for the terminal: asks for questions with four answers, and accepts them with any response code."""
+"""`trivia` 0.1.0, a game for the terminal: requests questions with four answers, and accepts them with any response code."""
 
 import html
 
@@ -11,7 +11,7 @@ def address(request, server, monkeypatch) -> None:
     monkeypatch.setattr(base, "API_BASE_URL", f"{server.origin}{request.param}/api.php")
 
 
-def test_a_category_comes_whole_with_entities_that_the_game_takes_back(marvel):
+def test_a_category_is_complete_and_its_HTML_entities_can_be_decoded(marvel):
     questions = base.request_questions(amount=20, category="29")
     assert "What is the name of Thor&rsquo;s famous hammer?" in [each["question"] for each in questions]
     assert marvel == {
@@ -30,7 +30,7 @@ def test_each_level_has_twenty_questions_with_three_wrong_answers(level):
     assert {(each["difficulty"], each["type"], len(each["incorrect_answers"])) for each in questions} == {(level, "multiple", 3)}
 
 
-def test_every_category_of_its_list_gives_questions_of_that_category_or_an_empty_list():
+def test_every_category_returns_only_its_own_questions():
     given = []
     for number, name in base.CATEGORIES[1:]:
         questions = base.request_questions(amount=1, category=number)

@@ -14,7 +14,7 @@ COMICS = 21
 
 @pytest.fixture(scope="module", params=["", "/opentdb"])
 def client(request, server) -> Iterator[ModuleType]:
-    """The address is a constant in the client's functions, so it is replaced where requests leave, including the import's."""
+    """The client. Its functions contain the address as a constant, so the test replaces it in each request, also on import."""
     original = aiohttp.ClientSession._request
 
     async def elsewhere(self, method, url, **more):
@@ -44,17 +44,17 @@ def read(questions: list[dict]) -> dict[str, tuple[str, list[str]]]:
     return {each["question"]: (each["correct_answer"], sorted(each["incorrect_answers"])) for each in questions}
 
 
-def test_the_import_itself_fetches_a_token(client, is_token):
+def test_the_client_fetches_a_token_when_imported(client, is_token):
     assert is_token(importlib.import_module("trivia").trivia.token)
 
 
-def test_base64_says_what_the_quiz_says(wrapper, marvel):
+def test_base64_returns_the_texts_of_the_quiz(wrapper, marvel):
     questions = ask(wrapper, 20, COMICS)
     assert read(questions) == marvel
     assert {(each["category"], each["type"]) for each in questions} == {("Entertainment: Comics", "multiple")}
 
 
-def test_a_used_up_token_gives_nothing_so_that_the_client_looks_into_its_memory(wrapper, marvel):
+def test_after_an_exhausted_token_the_client_repeats_stored_questions(wrapper, marvel):
     token = wrapper.token
     seen = read(ask(wrapper, 13, COMICS)) | read(ask(wrapper, 7, COMICS))
     assert seen == marvel, "no question came twice"
@@ -64,18 +64,18 @@ def test_a_used_up_token_gives_nothing_so_that_the_client_looks_into_its_memory(
 
 def test_an_unknown_token_is_renewed(wrapper, is_token):
     wrapper.token = "0" * 64
-    assert ask(wrapper, 10) == [], "this response brings the new token"
+    assert ask(wrapper, 10) == [], "the client uses this response to get a new token"
     assert is_token(wrapper.token) and wrapper.token != "0" * 64
     assert len(read(ask(wrapper, 10))) == 10
 
 
-def test_difficulty_and_type_are_kept_to(wrapper):
+def test_questions_have_the_requested_difficulty_and_type(wrapper):
     questions = ask(wrapper, 30, difficulty="easy", quizType="boolean")
     assert len(read(questions)) == 30
     assert {(each["difficulty"], each["type"]) for each in questions} == {("easy", "boolean")}
     assert {answer for each in questions for answer in [each["correct_answer"], *each["incorrect_answers"]]} == {"True", "False"}
 
 
-def test_every_category_name_is_one_that_the_client_knows(wrapper):
+def test_the_client_knows_every_category_name(wrapper):
     names = {each["category"] for _ in range(5) for each in ask(wrapper, 50)}
     assert len(names) > 3 and names <= set(wrapper.categories)

@@ -56,7 +56,7 @@ struct AnswersOnOthersTests {
     #expect(Self.places(["Answer A", "Answer B", "Answer C"]) == [])
   }
 
-  @Test("N1 C6: No packaged question has such an answer, so all are drawn as before")
+  @Test("N1 C6: No packaged question has an answer about others, so all questions are drawn as before")
   func packaged() throws {
     for quiz in try TestContent.quizzes() {
       for question in quiz.choiceQuestions { #expect(question.staying == [], "\(quiz.id)/\(question.id)") }
@@ -80,7 +80,7 @@ struct AnswersOnOthersTests {
 
   private static let files: [JSON] = [file, ["version": 2, "quizzes": file]]
 
-  @Test("N1 Q6a Q6e: In every mode and file version, such answers keep their written places", arguments: Mode.all, files)
+  @Test("N1 Q6a Q6e: In every mode and file version, answers about others keep their written places", arguments: Mode.all, files)
   func rounds(mode: Mode, file: JSON) throws {
     let reader = QuizReader(file)
     #expect(reader.faults == [])
@@ -94,7 +94,7 @@ struct AnswersOnOthersTests {
     #expect(orders[0].count == 6)
     #expect(orders[0].allSatisfy { $0.last == 3 })
     #expect(orders[1] == [[0, 1, 2, 3]])
-    #expect(orders[2] == [[0, 1, 2]], "not even by size")
+    #expect(orders[2] == [[0, 1, 2]], "the answers are not even sorted by size")
     #expect(orders[3].count == 24)
     #expect(orders[4].count == 6)
     #expect(orders[4].allSatisfy { $0.last == 3 })
@@ -114,7 +114,7 @@ struct AnswersOnOthersTests {
     #expect(QuizReader(shuffled).quizzes.first?.version != quiz.version)
   }
 
-  @Test("N1 C5: Content saved before such answers were detected is drawn as it was")
+  @Test("N1 C5: Content saved before answers about others were detected is drawn as it was")
   func old() throws {
     let quiz = try #require(QuizReader(Self.file).quizzes.first)
     let questions = quiz.questions.map { question in

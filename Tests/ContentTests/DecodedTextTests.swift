@@ -107,7 +107,7 @@ struct DecodedTextTests {
       let content = try JSON.Reader(document).read(FileContent.self)
       return DecodedText(content.bytes, type: content.type)
     }
-    // Like a browser's Windows-1252 decoder: the five bytes without a character stay unchanged.
+    // A browser's Windows-1252 decoder keeps the five bytes without a character unchanged. This code does the same.
     let bytes = String(
       decoding: Self.cyrillic(Self.russian).map { byte in
         (0...0xFFFF).first { TextEncoding.byte1252($0) == byte } ?? 0

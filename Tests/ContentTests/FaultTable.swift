@@ -2,8 +2,8 @@ import JSON
 import TestContent
 import Testing
 
-/// A table of faulty quiz files, also used by the tests of the schema: changes to a good file of either version, with the
-/// resulting error messages.
+/// A table of faulty quiz files: changes to a valid file of either version, with the resulting error messages. The tests of the
+/// schema use the table too.
 struct FaultTable {
   let good: JSON
   let goodOfVersion2: JSON

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The content of hangman")
 struct HangmanContentTests {
-  /// Whether the keys of the text's own letters win the round without a mistake.
+  /// Whether a player who presses only the keys of the text's letters wins without a mistake.
   private func isWon(_ text: String, _ alphabet: Alphabet) throws -> Bool {
     var round = HangmanRound(word: text, alphabet: alphabet)
     if round.isFinished { return false }

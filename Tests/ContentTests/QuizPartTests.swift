@@ -24,7 +24,7 @@ struct QuizPartTests {
     }
   }
 
-  @Test("A quiz in one language survives a round trip with the version of the whole")
+  @Test("A quiz in one language survives a round trip with the version of the whole quiz")
   func written() throws {
     let quiz = try #require(TestContent.quizzes().first { $0.id == "science" })
     let part = quiz.only(in: .russian)

@@ -107,10 +107,10 @@ private struct DrawnQuiz {
     )
   }
 
-  /// `mark` comes first, so that no two answers are equal in any language.
+  /// Returns a random text. `mark` comes first, so that no two answers are equal in any language.
   private mutating func text(marked mark: String = "") -> LocalizedText {
     if chance.below(4) == 0 { return LocalizedText(neutral: mark + string()) }
-    // Always with English, so that no language accidentally falls back to another.
+    // Every text has an English translation, so that no language accidentally falls back to another one.
     var text = LocalizedText(mark + string(), in: .english)
     for language in Language.allCases where chance.below(2) == 0 { text.add(mark + string(), in: language) }
     return text

@@ -2,14 +2,15 @@ import Content
 import TestContent
 import Testing
 
-/// The scores, over the whole catalogue, of players who know nothing but guess by a habit.
+/// Computes the scores that players would reach over the whole catalogue if they knew nothing and guessed by a habit.
 @Suite("Habits do not help in the packaged quizzes")
 struct StrategyTests {
   private static let questions: [Question.Choice] = {
     ((try? TestContent.quizzes()) ?? []).flatMap { $0.choiceQuestions.compactMap { $0.choice } }
   }()
 
-  /// The percentage of right answers for a habit that leaves some answers and picks one of them at random.
+  /// The percentage of right answers for a habit. `left` returns the answers that the habit leaves; one of them is picked at
+  /// random.
   private func score(_ left: (Question.Choice) -> [Int]) -> Double {
     let hits = Self.questions.map { choice in
       let left = left(choice)
@@ -18,8 +19,8 @@ struct StrategyTests {
     return 100 * hits.reduce(0, +) / Double(hits.count)
   }
 
-  /// The accepted percentages: 25, plus or minus 3. In a few hundred questions, random variation is about as large. There is also
-  /// a lower limit, because avoiding the longest answer would be a habit too.
+  /// The accepted percentages: 25, plus or minus 3. With a few hundred questions, random variation is about as large. There is a
+  /// lower limit too: if the longest answer were right too rarely, avoiding it would be a habit that helps.
   private static let chance = 22.0...28.0
 
   @Test("Always choosing the longest or the shortest answer does not help", arguments: Language.allCases, [true, false])

@@ -124,7 +124,7 @@ struct TypedCatalogueAnswerTests {
     }
   }
 
-  /// Random case, some accents removed, and spaces added.
+  /// Returns the text in random case, with some accents removed and with spaces added.
   private static func carelessly(_ text: String, _ chance: inout SplitMix64) -> String {
     var typed = chance.below(2) == 0 ? " " : ""
     for character in text {
@@ -141,7 +141,8 @@ struct TypedCatalogueAnswerTests {
 
   @Test("No answer is right for another question of the quiz", arguments: try TestContent.typedQuizzes())
   func apart(quiz: Quiz) {
-    // Like `accepts`, but with a lookup: each answer in each language, with and without its article.
+    // This lookup gives the same result as `accepts`, but faster. It contains each answer in each language, with and without its
+    // article.
     for language in Language.allCases {
       var questions: [String: String] = [:]
       for question in quiz.questions {

@@ -82,7 +82,7 @@ struct AssemblyTests {
     #expect(Outcome(penalty).kinds == [.rightAndWrong("aa")])
   }
 
-  @Test("F5: Answers that look the same in every language are merged; in only one language, the question is skipped")
+  @Test("F5: Answers that look the same in every language are merged; if only in one language, the question is skipped")
   func translated() {
     func draft(_ right: LocalizedText, _ wrong: LocalizedText) -> QuestionDraft {
       QuestionDraft(
@@ -109,7 +109,7 @@ struct AssemblyTests {
     #expect(Outcome(Self.choice("Which?", [])).kinds == [.noAnswers])
   }
 
-  @Test("F5: Wrong answers after the twelfth are left out, never the right one", arguments: [0, 11, 12, 19])
+  @Test("F5: Wrong answers after the twelfth are left out, but never the right answer", arguments: [0, 11, 12, 19])
   func surplus(right: Int) {
     let answers = (0..<20).map { "answer \($0)" }
     let outcome = Outcome(Self.choice("Which?", answers, right: [right]))
@@ -208,7 +208,7 @@ struct AssemblyTests {
 
   // MARK: Properties
 
-  @Test("F5: For any answers, a question is skipped, or its right answers have credit in the draft")
+  @Test("F5: Whatever its answers, a question is skipped or its right answers have credit in the draft")
   func anyAnswers() {
     let texts = ["", " ", "a", "A", "b", "b ", ".", "All of the above", "Both A and B", "8", "é", "a*"]
     for seed in Sweep.part(of: 0..<20_000, oneIn: 10) {

@@ -139,7 +139,7 @@ extension FurtherKindsTests {
     try isOmitted(.pairs(arrow), as: .pairs, in: .gift)
   }
 
-  @Test("Right sides that look the same are merged, and those without a left side are distractors")
+  @Test("Right sides that look the same are merged, and a right side without a left side is a distractor")
   func pairAssembly() throws {
     let read = try Self.read("Match. {=France -> Paris =Italy -> Rome =Vatican ->  Rome = -> Rome = -> Oslo}")
     let pairs = try #require(read.quizzes.first?.questions[0].pairs)

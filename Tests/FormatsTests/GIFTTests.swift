@@ -80,7 +80,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
     #expect(try question("Q {#1:x}").obstacle == .notANumber("1:x"))
   }
 
-  @Test("F3: pairs match, and a pair without its left side is a distractor")
+  @Test("F3: pairs are read, and a pair without a left side is a distractor")
   func pairs() throws {
     let question = try question("Match {\n=a -> 1\n=b->2 # so\n= -> 3\n}")
     guard case .pairs(let pairs, let distractors) = question.answer else {

@@ -61,7 +61,7 @@ struct MediaFileTests {
     try expectBoth(other.quizzes.first?.questions.first, sound: nil)
   }
 
-  @Test("F5: If a picture is missing, on another server, or surplus, this is reported and the question is kept")
+  @Test("F5: A picture that is missing, surplus or on another server is reported, and the question is kept")
   func missing() throws {
     for html in ["<img src=\"@@PLUGINFILE@@/b.png\">", "<img src=\"https://example.org/a.png\">", "<img>"] {
       let read = try assembled(moodle("What? " + html, file("a.png", Self.png)))
@@ -90,7 +90,7 @@ struct MediaFileTests {
     #expect(try assembled(Array(json.utf8)).quizzes.first?.questions.first?.picture != nil)
   }
 
-  @Test("F5: A picture in Markdown on another server is left out with a note, wherever it stands")
+  @Test("F5: A picture in Markdown on another server is left out with a note, wherever it is in the question")
   func markdownPictures() throws {
     let picture = "![A cat](https://example.org/cat_(1).png \"Tom\")"
     for text in [
@@ -107,7 +107,7 @@ struct MediaFileTests {
     }
   }
 
-  @Test("A picture in Markdown may be a data URL, and one in Moodle XML a file")
+  @Test("A picture in Markdown may be a data URL or, in Moodle XML, a file")
   func embeddedInMarkdown() throws {
     let address = "data:image/png;base64," + Self.png.base64
     let moodle = """
@@ -129,7 +129,7 @@ struct MediaFileTests {
   }
 
   @Test(
-    "F2: What only looks like a picture in Markdown stays as it is",
+    "F2: Text that only looks like a picture in Markdown stays unchanged",
     arguments: [
       "What is ![a](b)?", "`![a](https://b.example/c.png)`", "```\n![a](c.png)\n```", "![a] (c.png)", "![a](c.png",
       "![a\n](c.png)", "5![3]", "!", "![", "![a](c .png", "![a][b](c.txt)",

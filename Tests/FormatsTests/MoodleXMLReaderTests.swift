@@ -147,7 +147,7 @@ struct MoodleXMLReaderTests {
     #expect(file.problems == [Problem(.skipped, .unreadable, at: .line(4))])
   }
 
-  @Test("F5: a fault in the first question is reported as well")
+  @Test("F5: a fault in the first question is also reported")
   func damagedFirst() throws {
     let file = try #require(MoodleXMLReader.read("<quiz>\n<question type=\"essay\">\n<oops></question></quiz>", ReadingOptions()))
     #expect(file.format == .moodleXML && file.questions.isEmpty)

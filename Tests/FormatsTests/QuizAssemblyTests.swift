@@ -56,7 +56,7 @@ struct QuizAssemblyTests {
     #expect(quiz?.questions.count == 1 && quiz?.questions.first?.explanation == nil)
   }
 
-  @Test("F5: A quiz without questions is reported, and does not affect the others")
+  @Test("F5: A quiz without questions is reported, and does not affect other quizzes")
   func noQuestions() {
     let file = FileDrafts(
       .iquiz,
@@ -70,7 +70,7 @@ struct QuizAssemblyTests {
     #expect(Assembly(FileDrafts(.gift), named: "").problems == [Problem(.skipped, .noQuestions)])
   }
 
-  @Test("F5: Problems come in the file's order, with place, quiz, question and draft")
+  @Test("F5: Problems are in the file's order, with place, quiz, question and draft")
   func order() {
     let bad = AssemblyTests.choice("Which\n  one " + text(100), ["a", "b"], right: [], line: 12)
     var file = AssemblyTests.file([AssemblyTests.choice("Fine?", ["a", "b", "b"], line: 4), bad])

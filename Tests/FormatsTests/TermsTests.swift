@@ -40,7 +40,8 @@ struct TermsTests {
     #expect(!omissions.contains(.feedback))
   }
 
-  @Test("QTI shows the feedback on the selected choices by an outcome, and still gives the points", arguments: [true, false])
+  @Test(
+    "In QTI, an outcome shows the feedback on the selected choices, and the points are still given", arguments: [true, false])
   func outcomeOfChoices(isSeveral: Bool) throws {
     let texts = ["one", "two", "three"].map { Self.text($0) }
     let several = Question.Several(texts, weights: [5_000, -2_500, 5_000])
@@ -99,7 +100,7 @@ struct TermsTests {
     #expect(omissions.contains(.timeLimit) == !isKept)
   }
 
-  @Test("Kahoot's default of 20 seconds for all questions is not a limit, and other limits become one that Kahoot allows")
+  @Test("Kahoot's default of 20 seconds for all questions is not a limit, and other limits become limits that Kahoot allows")
   func kahoot() throws {
     #expect(try held(Self.choice, Question.Extras(), in: .xlsx).extras.seconds == nil)
     let (extras, omissions) = try held(Self.choice, Question.Extras(seconds: 45), in: .xlsx)

@@ -40,7 +40,7 @@ struct AnswerTests {
     #expect(lasting(head.lines) == lasting(get.lines))
   }
 
-  @Test("Many clients can receive a prepared response concurrently, and it may be dropped while it is sent")
+  @Test("Many clients can receive a prepared response concurrently, and it can be released while it is being sent")
   func prepared() async throws {
     let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let server = try testServer(handler: { request in

@@ -10,7 +10,7 @@ import TestWire
 struct CrowdTests {
   private static let post = "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: "
 
-  @Test("Idle connections are closed for new ones, fresh, served or mid-request", arguments: ["", "GET / HTTP/1.1\r\nHost: te"])
+  @Test("Idle connections are closed to make room, even mid-request", arguments: ["", "GET / HTTP/1.1\r\nHost: te"])
   func givesWay(start: String) async throws {
     let server = try testServer {
       $0.idleTimeout = .seconds(300)
@@ -98,7 +98,7 @@ struct CrowdTests {
     #expect(try await wire.answer().status == 200)
   }
 
-  @Test("Incomplete bodies share one memory limit, the largest is dropped, and a normal one is accepted")
+  @Test("Incomplete bodies share one memory limit: the largest is dropped, and a small one is accepted")
   func bodies() async throws {
     let server = try testServer {
       $0.idleTimeout = .seconds(300)
@@ -115,7 +115,7 @@ struct CrowdTests {
     var ended = 0
     while ended < 6 {
       ended = 0
-      // Closed without a response, or with one if it was the largest itself.
+      // A dropped connection ends without a response, or with one if its own body was the largest.
       for wire in holders {
         let hasAnswer = await wire.hasSomething()
         if await wire.hasEnded() || hasAnswer { ended += 1 }
@@ -144,14 +144,14 @@ struct CrowdTests {
       #expect(try await wire.answer().status == 200)
     }
     #expect(try await ask(server, "GET /").status == 200)
-    // The server may close it after it has responded on the new one.
+    // The server may respond on the new connection before it closes an old one.
     var hasOneEnded = false
     while !hasOneEnded {
       for wire in wires where await wire.hasEnded() { hasOneEnded = true }
     }
   }
 
-  @Test("A client that posts too often in a minute is told when to retry, and can still read")
+  @Test("A client that posts too often in a minute gets Retry-After, and can still read")
   func clientPosts() async throws {
     let server = try Self.limited { $0.posts = 1 }
     #expect(try await ask(server, "POST /", ["Content-Length: 1"], body: "x").status == 200)
@@ -168,7 +168,7 @@ struct CrowdTests {
     await holder.send("\(Self.post)100000\r\n\r\n" + String(repeating: "x", count: 90_000))
     let other = try Wire(port: server.port)
     await other.send("\(Self.post)100000\r\n\r\n" + String(repeating: "x", count: 90_000))
-    // Whichever body the server read last.
+    // The server rejects the body that it reads last, so either client may get the response.
     var answers: [WireResponse] = []
     while answers.isEmpty {
       for wire in [holder, other] where await wire.hasSomething() { answers.append(try await wire.answer()) }
@@ -197,7 +197,7 @@ struct CrowdTests {
     #expect(clients.enter(address) !== client)
   }
 
-  @Test("A flooder behind a school's address uses up the limit, but not the share of each other sender there")
+  @Test("A flooder at a school's address uses up the limit, but every other sender there keeps its share")
   func shares() throws {
     var limits = ClientLimits()
     limits.includesLoopback = true
@@ -213,7 +213,7 @@ struct CrowdTests {
     #expect(senders.count == 2000, "a flooder that invents senders has a limit too")
   }
 
-  @Test("An IPv6 /64 network or an IPv4 address is one client, and the local machine is none")
+  @Test("An IPv6 /64 network or an IPv4 address is one client, and the local machine is recognised")
   func networks() {
     func six(_ network: UInt8, _ host: UInt8) -> RemoteAddress {
       RemoteAddress(ipv6: [0x20, 1, 0xD, 0xB8, 0, 0, 0, network, host, 0, 0, 0, 0, 0, 0, host])

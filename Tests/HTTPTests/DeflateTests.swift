@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Inflating")
 struct DeflateTests {
-  /// The raw data inside of a gzip file: without its header of 10 bytes and its trailer of 8.
+  /// The raw data inside a gzip file, without the header of 10 bytes and the trailer of 8 bytes.
   private func deflated(_ bytes: [UInt8]) throws -> [UInt8] {
     Array(try #require(Gzip.compress(bytes)).dropFirst(10).dropLast(8))
   }

@@ -149,7 +149,7 @@ struct FramingTests {
     #expect(await wire.rest() == "")
   }
 
-  @Test("An HTTP/1.0 client is told whether its connection stays open")
+  @Test("A response to an HTTP/1.0 client says whether the connection stays open")
   func old() async throws {
     let server = try testServer()
     let wire = try Wire(port: server.port)

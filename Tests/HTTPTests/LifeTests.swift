@@ -160,7 +160,7 @@ struct LifeTests {
     #expect(throws: Wire.Failure.self) { try Wire(port: server.port) }
   }
 
-  @Test("Stopping twice, or never, is fine")
+  @Test("A server can be stopped twice, or never")
   func stopsOnce() async throws {
     let server = try testServer()
     #expect(try await ask(server, "GET /").status == 200)
@@ -208,7 +208,7 @@ struct LifeTests {
       await wire.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
       wire.finish()
       #expect(try await wire.answer().status == 200)
-      #expect(await wire.rest() == "", "otherwise it would wait for five minutes, and the client for one")
+      #expect(await wire.rest() == "", "otherwise the server would wait for five minutes, and the client for one")
     }
   }
 

@@ -26,7 +26,7 @@ struct LimitTests {
   }
 
   @Test(
-    "A route can take larger bodies than the others, and one beyond its limit gets 413 before it has arrived",
+    "A route can accept larger bodies than other routes, and a body beyond its limit gets 413 before it has arrived",
     arguments: [false, true])
   func route(chunked: Bool) async throws {
     let server = try testServer {
@@ -55,7 +55,7 @@ struct LimitTests {
     }
   }
 
-  @Test("A client that says the connection ends, and sends a body that is too large, gets 413 and no reset")
+  @Test("A client that sends Connection: close and a body that is too large gets 413 and no reset")
   func last() async throws {
     let server = try testServer()
     for size in [2 << 20, 8 << 20] {
@@ -67,7 +67,7 @@ struct LimitTests {
     }
   }
 
-  @Test("The bodies of a thousand uploads that never end stay within the memory for them", .timeLimit(.minutes(1)))
+  @Test("The bodies of a thousand endless uploads stay within the memory limit", .timeLimit(.minutes(1)))
   func memory() async throws {
     let memory = 4 << 20
     let server = try testServer {
@@ -80,14 +80,14 @@ struct LimitTests {
       let wire = try Wire(port: server.port)
       await wire.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 4194304\r\n\r\n" + start)
       wires.append(wire)
-      // Each loop may have read one buffer before it counts it.
+      // Each loop may have read one buffer that is not counted yet.
       #expect(server.load.requestBytes <= memory + 4 * 128 << 10)
     }
     #expect(try await ask(server, "POST /", ["Content-Length: 4"], body: "body").text.contains("body=4\n"))
   }
 
   @Test(
-    "A request that is dropped for its memory while the site works on it does not hold up the others", .timeLimit(.minutes(1)))
+    "A request that is dropped for its memory while the site works on it does not delay other requests", .timeLimit(.minutes(1)))
   func dropped() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)

@@ -33,9 +33,9 @@ struct MutationTests {
 
   @Test("A mutated request gets HTTP responses or none, and the server keeps running")
   func survives() async throws {
-    // If the client leaves while a queued request is handled, the library may only notice through the idle timeout.
+    // If the client leaves while a queued request is handled, the server may notice only when the idle timeout ends.
     let server = try testServer { $0.idleTimeout = .seconds(1) }
-    // POTIRON_MUTATIONS=100000 tries more.
+    // POTIRON_MUTATIONS=100000 tries more requests than usual.
     let count = ProcessInfo.processInfo.environment["POTIRON_MUTATIONS"].flatMap { UInt64($0) } ?? 200
     for number in 0..<count {
       let wire = try Wire(port: server.port)

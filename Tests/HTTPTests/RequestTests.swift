@@ -20,7 +20,7 @@ struct RequestTests {
   }
 
   @Test(
-    "A target that could mean another file, or nothing, is rejected with 400",
+    "A target that could refer to another file, or that is not valid, is rejected with 400",
     arguments: [
       "/../etc/passwd", "/a/../b", "/a/..", "/.", "/%2e%2e/x", "/a/%2E/b", "/a%00b", "/a%2Fb", "/a%zz", "/a%4", "/%", "/%C3%28",
       "/%C0%AE", "/%ED%A0%80", "/a%0Ab", "/a%7f", "a", "ftp://host/", "http:///a",

@@ -9,7 +9,7 @@ import TestWire
 struct SecureTests {
   private static let get = "GET / HTTP/1.1\r\nHost: test\r\n\r\n"
 
-  /// A server with a new certificate, and that certificate.
+  /// Starts a server with a new certificate. Returns both.
   private func server(
     _ change: (inout ServerConfiguration) -> Void = { _ in }, handler: @escaping @Sendable (Request) -> Reply = echo
   ) throws -> (HTTPServer, TestCertificate) {
@@ -107,7 +107,7 @@ struct SecureTests {
     #expect(try await wire.answer().text.contains("body=4"))
   }
 
-  @Test("Idle connections are closed for new ones")
+  @Test("Idle connections are closed to make room")
   func givesWay() async throws {
     let (server, certificate) = try server { $0.connectionLimit = 16 }
     var wires: [Wire] = []
@@ -140,7 +140,7 @@ struct SecureTests {
     #expect(await wire.rest() == "")
   }
 
-  /// Things that a client can send and a TLS server cannot use.
+  /// Data that a TLS server cannot use.
   enum Nuisance: CaseIterable {
     case garbage, garbageInPlaceOfHandshake, endlessGreeting, anotherHandshake, anAlert
   }
@@ -176,7 +176,7 @@ struct SecureTests {
       #expect(await !wire.shakeHandsAgain())
     case .anAlert:
       let wire = try Wire(port: server.port)
-      // An alert of the client, before anything else, that the handshake has failed.
+      // The client sends an alert before anything else, which says that the handshake has failed.
       await wire.send([0x15, 3, 1, 0, 2, 2, 40])
       #expect(await wire.rest() != nil)
     }

@@ -7,12 +7,12 @@ import TestWire
 struct StreamTests {
   private static let get = "GET /stream HTTP/1.1\r\nHost: test\r\n\r\n"
 
-  /// A source with the readers that a server has given it.
+  /// A source of events, and the readers of the streams that a test wants to end.
   private final class Fixture: Sendable {
     let source = StreamSource(heartbeat: Array("beat".utf8), capacity: 64)
     private let state = Mutex((mark: 0, ended: 0, readers: [StreamReader]()))
 
-    /// A stream that resumes after the mark in the query, and is forgotten once it is over.
+    /// Returns a stream that resumes after the mark in the query. Keeps the stream's reader if the query has `keep`.
     func response(to request: Request) -> Response {
       let reader = StreamReader(
         source, after: request.query("after").flatMap { Int($0) },
@@ -41,7 +41,7 @@ struct StreamTests {
     }
     var ended: Int { state.withLock { $0.ended } }
 
-    /// A server that streams at /stream, at once or after a while.
+    /// Starts a server that sends the stream at /stream immediately, and at /later as a delayed response.
     func server(_ change: (inout ServerConfiguration) -> Void = { _ in }) throws -> HTTPServer {
       try testServer(change) { [self] request in
         switch request.path {
@@ -56,7 +56,7 @@ struct StreamTests {
   private let fixture = Fixture()
   private var source: StreamSource { fixture.source }
 
-  /// Returns a client that has read the start of its stream, and that start.
+  /// Connects a client and reads the first chunk of its stream. Returns both.
   private func reader(_ server: HTTPServer, _ target: String = "/stream") async throws -> (wire: Wire, first: String?) {
     let wire = try Wire(port: server.port)
     await wire.send("GET \(target) HTTP/1.1\r\nHost: test\r\n\r\n")
@@ -114,7 +114,7 @@ struct StreamTests {
     #expect(answer.text == "start at 0")
   }
 
-  @Test("HEAD gets the headers alone")
+  @Test("HEAD gets only the headers")
   func head() async throws {
     let server = try fixture.server()
     let wire = try Wire(port: server.port)
@@ -124,7 +124,7 @@ struct StreamTests {
     #expect(source.readerCount == 0)
   }
 
-  @Test("A reader that falls behind gets a fresh start, keeps whole events, and needs no memory", .timeLimit(.minutes(1)))
+  @Test("A reader that falls behind gets a fresh start and only whole events, and needs no memory", .timeLimit(.minutes(1)))
   func behind() async throws {
     let server = try fixture.server()
     let (slow, quick) = (try Wire(port: server.port), try Wire(port: server.port))
@@ -133,7 +133,7 @@ struct StreamTests {
       _ = try await wire.answer()
       #expect(try await wire.chunk() == "start at 0")
     }
-    // More than the system buffers for a client that does not read.
+    // These events are larger than the system's buffers for a client that does not read.
     let filling = String(repeating: "x", count: 100_000)
     for number in 0..<200 {
       fixture.publish("\(number) \(filling)")
@@ -150,7 +150,7 @@ struct StreamTests {
         next += 1
       }
     }
-    // The system may find more room for the slow client in between.
+    // The system may accept more data for the slow client in the meantime.
     #expect((1...4).contains(starts))
     fixture.publish("end")
     #expect(try await slow.chunk() == "end")
@@ -177,7 +177,7 @@ struct StreamTests {
     for reader in readers { #expect(try await reader.chunk() == "event") }
   }
 
-  @Test("Beyond the limit for streams, a client is told when to try again, and other requests are served")
+  @Test("Beyond the limit for streams, a client gets Retry-After, and other requests are served")
   func limit() async throws {
     let server = try fixture.server { $0.streamLimit = 2 }
     var readers: [Wire] = []
@@ -223,7 +223,7 @@ struct StreamTests {
 
   // MARK: - Resuming
 
-  @Test("L5: A reader that returns gets exactly what it missed, and all events of its last mark that it may lack")
+  @Test("L5: A returning reader gets the events that it missed, and all events of its last mark that it may lack")
   func resumes() async throws {
     let server = try fixture.server()
     for (event, mark) in [("a", 3), ("b", 5), ("c", 5), ("d", 9)] { fixture.publish(event, mark: mark) }
@@ -238,7 +238,7 @@ struct StreamTests {
     #expect(try await wire.chunk() == "e")
   }
 
-  @Test("L5: A reader with an unknown or too old mark gets a start, and then what follows it", arguments: [0, 1, 99, -5])
+  @Test("L5: A reader with an unknown or too old mark gets a start, and then the later events", arguments: [0, 1, 99, -5])
   func unknown(mark: Int) async throws {
     let server = try fixture.server()
     for number in 3...70 { fixture.publish("\(number)", mark: number) }
@@ -248,7 +248,7 @@ struct StreamTests {
     #expect(try await wire.chunk() == "71")
   }
 
-  @Test("L5: A start that is newer than the last event is a mark to resume after")
+  @Test("L5: A reader can resume after a start that is newer than the last event")
   func newerStart() async throws {
     let server = try fixture.server()
     fixture.publish("a", mark: 3)
@@ -262,7 +262,7 @@ struct StreamTests {
     #expect(try await wire.chunk() == "b")
   }
 
-  @Test("L8: Every stream sends its opening at once, also one that has nothing else to send")
+  @Test("L8: Every stream sends its opening immediately, even if it has nothing else to send")
   func opening() async throws {
     let source = StreamSource(opening: Array("retry".utf8), heartbeat: [])
     source.publish([(mark: 1, bytes: Array("event".utf8))])
@@ -284,13 +284,13 @@ struct StreamTests {
     let resumed = try await reader(server, "/stream?after=4").wire
     source.publish([(5, Array("late".utf8)), (6, Array("b".utf8))])
     #expect(try await started.chunk() == "b")
-    // This one knows only what came before.
+    // This reader resumed after mark 4, so it also gets the late event with mark 5.
     for event in ["late", "b"] { #expect(try await resumed.chunk() == event) }
     fixture.publish("c", mark: 6)
     #expect(try await reader(server, "/stream?after=5").first == "b")
   }
 
-  @Test("L5: When events are lost, each reader gets a start of its own, and then what follows it")
+  @Test("L5: When events are lost, each reader gets a new start, and then the later events")
   func lost() async throws {
     let server = try fixture.server()
     let (wire, _) = try await reader(server)
@@ -306,7 +306,7 @@ struct StreamTests {
 
   // MARK: - One reader
 
-  @Test("One reader's stream ends with its own last bytes, and the others go on")
+  @Test("One reader's stream can end with separate last bytes while the others continue")
   func replaced() async throws {
     let server = try fixture.server()
     let (removed, _) = try await reader(server, "/later?keep=1")
@@ -329,7 +329,7 @@ struct StreamTests {
     #expect(try await reader(server).first == nil)
   }
 
-  @Test("The end of a stream is told, also if it never began")
+  @Test("The end of a stream is reported, even if the stream never began")
   func told() async throws {
     let server = try fixture.server { $0.streamLimit = 1 }
     let (wire, _) = try await reader(server)
@@ -341,7 +341,7 @@ struct StreamTests {
     #expect(source.readerCount == 0)
   }
 
-  @Test("A source that is over sends its last bytes to all readers, also to those that come later")
+  @Test("A source that has ended sends its last bytes to all readers, even to later ones")
   func over() async throws {
     let server = try fixture.server()
     let (wire, _) = try await reader(server)
@@ -354,7 +354,7 @@ struct StreamTests {
     for expected in ["bye", nil] { #expect(try await later.chunk() == expected) }
   }
 
-  @Test("A delayed response may have a time limit of its own")
+  @Test("A delayed response may have its own time limit")
   func ownLimit() async throws {
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)
     let (released, releaser) = AsyncStream.makeStream(of: Void.self)
@@ -375,7 +375,7 @@ struct StreamTests {
     }
     async let long = ask(server, "GET /long")
     for await _ in begun { break }
-    // A request that came later runs out of time first.
+    // A later request reaches its time limit first.
     #expect(try await ask(server, "GET /").status == 503)
     releaser.yield()
     #expect(try await long.status == 202)

@@ -24,7 +24,7 @@ func complaint<Value>(about value: JSON, reading read: (JSON.Reader) throws(JSON
   }
 }
 
-/// Marsaglia's xorshift64 with Vigna's multiplier: small, seeded, and random enough to vary tests.
+/// The generator xorshift64 by Marsaglia, with Vigna's multiplier. It is small, has a seed, and is random enough to vary tests.
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

@@ -18,7 +18,7 @@ struct DeadlineTests {
     var generator = SystemRandomNumberGenerator()
     var ends: [Int: ContinuousClock.Instant] = [:]
     for number in 0..<2000 {
-      // Cancelled deadlines end late enough to be cancelled in time.
+      // The deadlines to cancel fire late enough that they can be cancelled before.
       let isDropped = number.isMultiple(of: 2)
       let limit = Duration.milliseconds((isDropped ? 500 : 0) + Int.random(in: 0...60, using: &generator))
       let end = ContinuousClock.now + limit
@@ -52,7 +52,7 @@ struct DeadlineTests {
     await untilTheLast(of: deadlines, after: .milliseconds(600))
   }
 
-  /// Waits for a deadline later than all others.
+  /// Waits for a deadline that fires later than all others.
   private func untilTheLast(of deadlines: Deadlines, after limit: Duration) async {
     await withCheckedContinuation { continuation in _ = deadlines.set(after: limit) { continuation.resume() } }
   }

@@ -28,7 +28,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     (testDescription, self.trouble, self.timeout, self.act) = (name, trouble, timeout, act)
   }
 
-  /// An upstream that always sends the same response.
+  /// Creates an upstream that always sends the same response.
   init(_ name: String, _ trouble: String, _ answer: String) { self.init(name, trouble) { _, client in client.send(answer) } }
 
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -87,7 +87,8 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
 
 @Suite("C3: Players do not notice that an upstream misbehaves", .timeLimit(.minutes(5)))
 struct MisbehavingProgramTests {
-  /// The allowed growth of memory in bytes: four times what any of these failures takes, and twice the longest allowed response.
+  /// The maximum growth of memory in bytes. It is four times the memory that any of these failures takes, and twice the longest
+  /// allowed response.
   private static let memory = 8 << 20
 
   /// Stores content that was fetched from the upstream earlier.
@@ -104,7 +105,7 @@ struct MisbehavingProgramTests {
     await storage.close()
   }
 
-  /// Plays: requests the list, the upstream's stored content, a packaged quiz and ten typed questions, and uploads a round.
+  /// Plays: requests the list, the stored content of the upstream, a packaged quiz and ten typed questions, and uploads a round.
   private func play(_ port: UInt16) async throws {
     let wire = try Wire(port: port)
     func answer(_ line: String, body: String? = nil) async throws -> WireResponse {

@@ -20,7 +20,7 @@ struct OperationsProgramTests {
     return try await wire.answer().status
   }
 
-  @Test("On a stop signal, the program is no longer ready, still serves, and then exits; every log line is JSON")
+  @Test("After a stop signal, the program reports that it is not ready, still serves, and then exits; every log line is JSON")
   func drains() async throws {
     let folder = try TemporaryFolder()
     let program = try RunningProgram(

@@ -181,7 +181,7 @@ struct ProgramTests {
   }
 
   #if THREAD_SANITIZER
-    // The sanitizer writes a larger file before the program starts.
+    // The sanitizer writes a file before the program starts, and that file is larger than the limit.
     private static let mayLimitFiles = false
   #else
     private static let mayLimitFiles = true

@@ -128,7 +128,7 @@ private actor RoomServers {
   }
 }
 
-/// A device that repeats its requests until they are answered, at another process each time.
+/// A device that repeats its requests until they are answered. Each attempt goes to another process.
 private actor RoomClient {
   private let servers: RoomServers
   private let name: String
@@ -146,7 +146,7 @@ private actor RoomClient {
     let json: JSON.Reader
   }
 
-  /// Sends a request with a new key. As a phone does, repeats it while the server says that it is too early.
+  /// Sends a request with a new key. Like a phone, repeats the request while the server says that it is too early.
   @discardableResult
   func insist(_ path: String, _ body: @Sendable (_ key: JSON) -> JSON) async throws -> Received {
     count += 1

@@ -5,7 +5,7 @@ import Testing
 
 /// The running program `TestSite`, which ends with the test.
 final class RunningProgram: @unchecked Sendable {
-  // A test uses it from one task at a time; `Process` and the pipes lock what they share with their own threads.
+  // One task at a time uses this object. `Process` and the pipes lock the data that they share with their own threads.
   private let process = Process()
   private let standardOutput = Pipe()
   private let standardError = Pipe()
@@ -13,8 +13,8 @@ final class RunningProgram: @unchecked Sendable {
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - launcher: the path and options of a program that runs this command line. The default one restores `SIGHUP`, which the
-  ///     tests may ignore so that they outlive a terminal.
+  ///   - launcher: the path and options of a program that runs this command line. The default launcher restores the default
+  ///     action of `SIGHUP`: the tests themselves may ignore the signal, so that they outlive a terminal.
   ///   - isPatient: whether the program waits for pending requests without a limit.
   ///   - name: the name of a built program.
   init(
@@ -30,7 +30,7 @@ final class RunningProgram: @unchecked Sendable {
     try process.run()
   }
 
-  /// Starts a server with this folder for its data and resources, on any port.
+  /// Starts a server on any free port, with this folder for its data and resources.
   convenience init(
     serving folder: TemporaryFolder, _ options: [String] = [], by launcher: [String] = ["/usr/bin/env", "--default-signal=HUP"]
   ) throws {

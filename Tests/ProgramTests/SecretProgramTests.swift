@@ -9,7 +9,8 @@ struct SecretProgramTests {
   /// Passwords with characters that have a meaning in an address or in a list of settings.
   private static let passwords = ["@", "#", "/", ":", "%", " ", "'", "\""].map { "hunter\($0)two" }
 
-  /// Addresses with a password. No server listens there. The second one lacks the host, and the third one has a typo.
+  /// Addresses with a password. No server listens at these addresses. The second address lacks the host, and the third one has a
+  /// typo.
   private static func addresses(_ password: String) -> [String] {
     [
       "postgresql://ana:\(password)@127.0.0.1:1/quiz", password.contains("@") ? "" : "postgres://ana:\(password)",
@@ -17,7 +18,8 @@ struct SecretProgramTests {
     ].filter { !$0.isEmpty }
   }
 
-  /// Command lines with an address in each place where one belongs, and in places where a user may put it by mistake.
+  /// Command lines that contain an address: in each place where an address belongs, and in places where a user may put it by
+  /// mistake.
   private static func commands(_ address: String, _ folder: String, _ resources: String) -> [[String]] {
     [
       ["serve", "--port", "0", "--data", folder, "--resources", resources, "--database", address],

@@ -28,7 +28,7 @@ struct SharedDatabaseProgramTests {
     let arguments = [
       "serve", "--port", "0", "--data", folder.path + "/data", "--resources", try TestResources.folder(), "--database", address,
     ]
-    // One folder for both, because it holds only the secret that they share.
+    // Both servers use one folder, because it contains only the secret that they share.
     let victim = try RunningProgram(arguments, name: "potiron")
     let first = try await victim.port()
     let survivor = try RunningProgram(arguments, name: "potiron")
@@ -84,9 +84,10 @@ struct SharedDatabaseProgramTests {
   }
 }
 
-/// A client that alternates between two servers on persistent connections, and retries at the other one on a failure.
+/// A client that alternates between two servers, on persistent connections. If a request fails, the client sends it to the other
+/// server.
 private final class UploadingClient: @unchecked Sendable {
-  // A test uses it from one task at a time, except its connections, which have no state.
+  // One task at a time uses the client. Only its connections are used concurrently, and they have no state.
   private let number: Int
   private let ports: [UInt16]
   private let quiz: Quiz
@@ -105,14 +106,14 @@ private final class UploadingClient: @unchecked Sendable {
 
   func id(of upload: Int) -> String { "upload-\(number)-\(upload)" }
 
-  /// Creates its player, with a name.
+  /// Creates the client's player, with a name.
   func introduce() async throws {
     let answer = try await ask("PUT", "/api/v1/player", ["name": .string("Player \(number)")])
     #expect(answer.status == 200)
     cookie = String(try #require(answer["Set-Cookie"]).prefix { $0 != ";" })
   }
 
-  /// Uploads a result until it is acknowledged; every seventh to both servers concurrently.
+  /// Uploads a result until it is acknowledged. Sends every seventh result to both servers concurrently.
   func upload(_ upload: Int) async throws {
     let result = try RoundResult.rookie(
       on: quiz, right: upload % 11, id: id(of: upload), seed: UInt64(number * 1_000_000 + upload))
@@ -128,7 +129,7 @@ private final class UploadingClient: @unchecked Sendable {
     }
   }
 
-  /// Takes the next step of its ranked round, or starts it; returns false when the round is over.
+  /// Takes the next step of the client's ranked round, or starts the round. Returns false when the round is over.
   @discardableResult
   func step() async throws -> Bool {
     let answer: WireResponse
@@ -178,7 +179,7 @@ private final class UploadingClient: @unchecked Sendable {
     return lines.joined(separator: "\r\n") + "\r\n\r\n" + content
   }
 
-  /// Sends a request to the server whose turn it is, or else to the other.
+  /// Sends a request to the server whose turn it is. If that fails, sends it to the other server.
   private func ask(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> WireResponse {
     let request = text(method, path, body)
     for place in [turn % 2, (turn + 1) % 2] {

@@ -15,7 +15,7 @@ struct SourceProgramTests {
 
   private func write(_ text: String) throws { try text.write(toFile: file, atomically: true, encoding: .utf8) }
 
-  @Test("`check-config` prints every fault with its location, and exits with 1 if there is any")
+  @Test("`check-config` prints every fault with its location, and exits with 1 if there are faults")
   func checks() async throws {
     try write(#"{"iquiz": {"address": "x", "timeout": 0}, "opentdb": {"address": "https://opentdb.com"}}"#)
     let bad = try RunningProgram(["check-config", file])

@@ -12,13 +12,13 @@ struct AlphabetTests {
   private static let keys: [Character] = ["ñ", "й"]
   private static let plainLetters = Set(Alphabet.latin.letters + Alphabet.russian.letters).subtracting(keys)
 
-  /// All scalars that NFC text can contain (those that normalization leaves unchanged), each with its base letter.
+  /// All scalars that NFC text can contain, each with its base letter. These are the scalars that normalization leaves unchanged.
   private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>)
     .filter { $0 < 0x3000 || Sweep.isWhole }.compactMap(Unicode.Scalar.init)
     .filter { Array(String($0).precomposedStringWithCanonicalMapping.unicodeScalars) == [$0] }
     .map { (scalar: $0, plain: plainLetter(of: String($0))) }
 
-  /// The first scalar of the lower-cased canonical decomposition, if it is a letter and all others are marks.
+  /// The first scalar of the canonical decomposition in lower case, if that scalar is a letter and all other scalars are marks.
   private static func plainLetter(of text: String) -> Character? {
     let scalars = text.decomposedStringWithCanonicalMapping.unicodeScalars
     guard let base = scalars.first, scalars.dropFirst().allSatisfy({ $0.properties.generalCategory == .nonspacingMark })

@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-/// Accepts one text, letter for letter.
+/// Accepts one text, with exactly the same letters.
 private struct Spelling: TextJudge {
   let right: String
 

@@ -71,7 +71,7 @@ struct ChoiceRoundTests {
   @Test(
     "An illegal move is rejected with a reason, and changes nothing",
     arguments: [
-      Illegal(name: "a choice beyond the last", mode: .classic, before: [], move: .choose(4), why: .noSuchChoice),
+      Illegal(name: "a choice after the last", mode: .classic, before: [], move: .choose(4), why: .noSuchChoice),
       Illegal(name: "a choice below the first", mode: .rookie, before: [], move: .choose(-1), why: .noSuchChoice),
       Illegal(name: "the greatest possible choice", mode: .rookie, before: [], move: .choose(.max), why: .noSuchChoice),
       Illegal(name: "next before an answer", mode: .classic, before: [], move: .next, why: .notAnsweredYet),

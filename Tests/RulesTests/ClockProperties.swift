@@ -4,7 +4,7 @@ import Testing
 /// Timing properties of every round, tested with many random quizzes, clocks and players.
 @Suite("Timing properties of a choice round")
 struct ClockProperties {
-  /// A round in progress: some moves were made, or its time is up.
+  /// Returns a round after some moves. The round may already have ended because its time is up.
   private func begun(_ mode: Mode, _ seed: UInt64) throws -> (round: ChoiceRound, log: RoundLog, player: ChoicePlayer) {
     var round = ChoiceRound(mode: mode, questions: .drawn(1 + Int(seed % 20), seed: seed), seed: seed)
     var log = RoundLog.empty(seed: seed)
@@ -24,7 +24,7 @@ struct ClockProperties {
       var leap = log
       logged.pass(to: end, writingTo: &leap)
       #expect(logged == once, "seed \(seed): logging does not change the timing")
-      // Steps of every size, some to a deadline, some just before or after it.
+      // The steps have different sizes. Some end at a deadline, others just before or after it.
       var time = player.now
       while time < end {
         let step = [1, 900, 9_000][player.chance.below(3)]
@@ -116,7 +116,7 @@ struct ClockProperties {
       var (round, log, player) = try begun(mode, seed)
       let start = ChoiceRound(mode: mode, questions: .drawn(1 + Int(seed % 20), seed: seed), seed: seed)
       for _ in 0..<40 where !round.isFinished {
-        // The page measures time with one clock, and the tap's time comes from another.
+        // The page measures the time with one clock, but the time of a tap comes from another one.
         round.pass(to: player.now + Milliseconds(Int64(player.chance.below(6_000))), writingTo: &log)
         let tap = log.lastTime + Milliseconds(Int64(player.chance.below(3_000)))
         let move = round.phase == .asking ? ChoiceRound.Move.choose(player.chance.below(8)) : .next

@@ -45,7 +45,7 @@ struct DayRunsTests {
     #expect(runs.streak(on: 16) == 7, "days played on another device in between join the runs")
   }
 
-  @Test("A clock that was set back shows the streak of that day")
+  @Test("After the clock is set back, the streak is that of the earlier day")
   func setBack() {
     var runs = DayRuns()
     for day in 10...14 { runs.insert(day) }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("M10: Films are dealt from two lists")
 struct FilmDeckTests {
-  /// A deck with `top` films only in the first list, `popular` films only in the second, and `shared` films in both.
+  /// Returns a deck with `top` films that are only in the first list, `popular` films that are only in the second list, and
+  /// `shared` films that are in both.
   private func deck(top: Int, popular: Int, shared: Int = 0, kinds: Int = 1000) -> FilmDeck {
     let count = top + popular + shared
     return FilmDeck(
@@ -41,8 +42,8 @@ struct FilmDeckTests {
         dealt.top += hand.filter { $0 < top }.sorted()
         dealt.popular += hand.filter { $0 >= top }.sorted()
       }
-      // In a round where a list starts over, its last films may mix with its first ones. The full rounds before that repeat no
-      // film.
+      // In a round in which a list starts over, the list's last films may mix with its first ones. The full rounds before that
+      // one repeat no film.
       #expect(Set(dealt.top.prefix(top / 5 * 5)).count == top / 5 * 5)
       #expect(Set(dealt.popular.prefix(popular / 5 * 5)).count == popular / 5 * 5)
       #expect(Set(dealt.top).count == top, "each has its turn")

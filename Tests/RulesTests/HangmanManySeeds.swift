@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Hangman, over many seeds")
 struct HangmanManySeeds {
-  /// A random title of up to five words, of letters with and without accents, and of characters that are shown.
+  /// Returns a random title of up to five words. The title has letters with and without accents, and characters that are shown
+  /// from the start.
   static func title(_ alphabet: Alphabet, _ chance: inout SplitMix64) -> String {
     let others = Array("éèàçñüïœßæёЁ12 -’!:Ж日 ")
     var title = ""

@@ -5,7 +5,7 @@ import Testing
 struct HangmanProperties {
   static let alphabets: [Alphabet] = [.latin, .spanish, .russian]
 
-  /// A random word of letters with and without accents, and of characters that are shown.
+  /// Returns a random word. The word has letters with and without accents, and characters that are shown from the start.
   private func word(_ alphabet: Alphabet, _ chance: inout SplitMix64) -> String {
     let others = Array("éèàçñüïœßæёЁ12 -’!:Ж日")
     var word = ""

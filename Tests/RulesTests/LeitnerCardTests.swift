@@ -48,7 +48,7 @@ struct LeitnerCardTests {
 
   // MARK: - Properties
 
-  /// A question over a thousand days: asked at random, due or not, with a clock that runs forward.
+  /// Simulates a question over a thousand days. It is asked at random, whether it is due or not, and the clock only runs forward.
   @Test("Whatever the days and answers, a question is not due before its pause is over, and is not lost", arguments: 0..<300)
   func anyDays(seed: Int) throws {
     var chance = SplitMix64(seed: UInt64(seed))
@@ -82,13 +82,13 @@ struct LeitnerCardTests {
   func clockSetBack(seed: Int) throws {
     var chance = SplitMix64(seed: UInt64(seed))
     let right = 10_000 + chance.below(10_000)
-    // Answered with a clock that is years ahead and is then corrected.
+    // The question was answered with a clock that was years ahead. Then the clock was corrected.
     let ahead = right + 2 + chance.below(5_000)
     let card = LeitnerCard(box: 1 + chance.below(5), day: ahead)
     #expect(card.isDue(on: right))
     let next = card.answeredRight(on: right)
     #expect(next == nil ? card.box == 5 : next == LeitnerCard(box: card.box + 1, day: right))
-    // Travel to the west: the calendar goes back by a day, and no question is due earlier.
+    // The player travels to the west: the calendar goes back by a day, and no question becomes due earlier.
     let there = LeitnerCard(box: card.box, day: right)
     #expect(!there.isDue(on: right - 1))
     #expect(there.answeredRight(on: right - 1) == there)

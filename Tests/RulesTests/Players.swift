@@ -3,7 +3,7 @@ import Rules
 /// A player who makes random legal moves, each some time after the one before.
 struct ChoicePlayer {
   var chance: SplitMix64
-  /// Every move takes less time than this.
+  /// Every move takes less than this time.
   let pace: Milliseconds
   private(set) var now = Milliseconds.zero
 
@@ -30,7 +30,8 @@ struct PlayedRound {
   private(set) var end: ChoiceRound
   private(set) var log: RoundLog
 
-  /// The draw, the moves and the pace depend only on the seed. The pace varies, because the time never runs out for fast players.
+  /// Creates a round and plays it to its end. The draw, the moves and the pace depend only on the seed. The pace varies, because
+  /// the time never runs out for fast players.
   init(_ mode: Mode, _ seed: UInt64, version: RoundLog.Version = .current) throws {
     questions = ChoiceRound.Question.drawn(1 + Int(seed % 20), seed: seed)
     start = ChoiceRound(mode: mode, questions: questions, seed: seed)
@@ -67,7 +68,7 @@ extension Mode {
 }
 
 extension ChoiceRound.Question {
-  /// Questions of two to eight choices, the right one anywhere among them; some have a fixed order.
+  /// Returns questions with two to eight choices, of which any one may be right. Some questions have a fixed order.
   static func drawn(_ count: Int, seed: UInt64) -> [ChoiceRound.Question] {
     var chance = SplitMix64(seed: seed)
     return (0..<count).map { _ in
@@ -96,7 +97,7 @@ extension RoundLog {
       startedAt: 0)
   }
 
-  /// The same log with other moves, and another end or none.
+  /// Returns the same log with other moves. The log has the given end, or no end.
   func with(moves: [Entry], endedAt: Milliseconds? = nil) -> RoundLog {
     RoundLog(
       version: version, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt, moves: moves,

@@ -72,7 +72,7 @@ struct ReplayTests {
     let mode = LogTests.ninja
     #expect(refusal(of: log([(3_000, 0, "1")]), in: choice(mode)) == .illegalMove(0, .anotherTurn))
     #expect(refusal(of: log([(3_000, 1, "1")]), in: choice(mode)) == nil)
-    // A log of the first version has no turns: each of its moves is for the current turn.
+    // A log of the first version has no turns, so each of its moves is for the current turn.
     var round = choice(mode)
     try round.replay(firstLog([(3_000, "1")]))
     #expect(round.turns.map { $0.attempts } == [[.timedOut], [.chose(1)], []])
@@ -81,7 +81,7 @@ struct ReplayTests {
   struct End: Sendable, CustomTestStringConvertible {
     let name: String
     let mode: Mode
-    /// How many of the two questions were answered right, the first at 1 s and the second at 2 s.
+    /// The number of answers to the two questions. The first answer is given at 1 s, the second at 2 s. All are right.
     let answers: Int
     let endedAt: Int64
     let isRight: Bool

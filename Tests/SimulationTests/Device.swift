@@ -5,7 +5,7 @@ import WireAPI
 
 @testable import App
 
-/// A phone or the host's laptop, with the person who uses it. Data that the browser stores survives a reload of the page.
+/// A phone or the host's laptop, and the person who uses it. The data that the browser has stored survives a reload of the page.
 final class Device {
   let number: Int
   let isHost: Bool
@@ -17,13 +17,14 @@ final class Device {
   /// The error of the device's clock, in milliseconds.
   private let skew: Int64
   private(set) var isAwake = true
-  /// Timers that were due during sleep.
+  /// Timers that should have fired while the device was asleep.
   var frozen: [() -> Void] = []
   /// The moves in `localStorage`.
   var kept: [(key: String, move: JSON)] = []
   /// The keys of the moves that were refused.
   var refused: Set<String> = []
-  /// The player whom the cookie identifies. Scripts cannot read it. `isKnown` stands for a second cookie, which they can read.
+  /// The player whom the cookie identifies. Scripts cannot read this cookie. `isKnown` stands for a second cookie, which scripts
+  /// can read.
   private(set) var player: Int?
   var isKnown = false
   private(set) var pages: [Page] = []
@@ -33,9 +34,9 @@ final class Device {
   var onAct: (Device, Page) -> Void = { _, _ in }
   /// The questions that the player has thought about.
   private var pondered: Set<Int> = []
-  /// The time since which the device has been awake and able to reach the server.
+  /// When the device last became able to reach the server. Since then, it has been awake and connected.
   private(set) var reachableSince: Int64
-  /// The time until which the device could not notice that its connection was dead.
+  /// The end of the latest period in which the connection was dead and the device could not notice it.
   private(set) var deafUntil: Int64 = 0
 
   init(_ number: Int, isHost: Bool = false, _ timeline: Timeline, _ chance: Chance, _ server: Server) {
@@ -79,7 +80,7 @@ final class Device {
     if !isHost { join(page) }
   }
 
-  /// Tells the other tabs what the server answered.
+  /// Tells the other tabs the server's answer.
   func tell(_ report: JSON.Object, otherThan script: PageScript) {
     untold += 1
     timeline.after(1) { [self] in
@@ -105,7 +106,7 @@ final class Device {
     for call in calls { call() }
   }
 
-  /// Loses the network for a while. The system may not tell the page when the network is back.
+  /// Disconnects the network for a while. When the network is back, the system may not tell the page.
   func lose(_ duration: Int64) {
     network.cut()
     timeline.after(duration) { [self] in
@@ -118,7 +119,7 @@ final class Device {
 
   // MARK: - The player
 
-  /// Joins, and tries again until it succeeds.
+  /// Joins the room. Tries again until that succeeds.
   private func join(_ page: Page) {
     timeline.after(500 + chance.below(2_500)) { [self] in
       guard !page.script.isGone else { return }
@@ -143,7 +144,7 @@ final class Device {
     timeline.after(asked.opens.count - timeline.now + thought) { [self] in answer(asked.question) }
   }
 
-  /// Answers in one of the tabs, or tries again a little later.
+  /// Answers in one of the tabs. If that is not possible, tries again a little later.
   private func answer(_ question: Int) {
     guard !pages.isEmpty else { return }
     let page = chance.pick(pages)

@@ -13,7 +13,7 @@ final class Game {
   let server: Server
   private(set) var host: Device
   private(set) var phones: [Device] = []
-  /// Descriptions of the faults found. Empty if all is well.
+  /// Descriptions of the faults found. Empty if there are none.
   private(set) var faults: [String] = []
   private(set) var lags = Lags()
   private let settings: RoomSettings
@@ -21,15 +21,15 @@ final class Game {
   private var published: [(sequence: Int, time: Int64)] = []
   /// For each device, the number of published events that it has received.
   private var seen: [Int: Int] = [:]
-  /// The time since which the server has been the reason that no connection is possible.
+  /// The start of the latest period in which no device could connect because of the server.
   private var serverSince: Int64 = 0
 
-  /// The delays of events, counted from when an event was published and the device could be reached.
+  /// The delays of events. A delay counts from the time when the event was published and the device could be reached.
   struct Lags {
     var count = 0
     /// The longest delay, in milliseconds.
     var most: Int64 = 0
-    /// The same for events that were published while the device's connection was silently dead.
+    /// The same numbers for events that were published while the device's connection was dead without notice.
     var silentCount = 0
     var mostSilent: Int64 = 0
 
@@ -76,7 +76,7 @@ final class Game {
     timeline.after(6_000) { [self] in playHost() }
     disturb(host)
     if chance.isTrue(oneIn: 2) { timeline.after(chance.below(60_000)) { [self] in crash() } }
-    // After this time, the host ends a room that has not ended.
+    // After half an hour, the host ends the room if it has not ended.
     timeline.after(1_800_000) { [self] in if server.saved?.phase != .ended { lead(.end) } }
     guard timeline.run(atMost: 2_000_000, until: { server.isUp && server.saved?.phase == .ended }) else {
       return fault("the room does not end: \(server.saved?.phase as Any)")
@@ -165,7 +165,8 @@ final class Game {
     if phase == .open, room.me?.limit != view.me.limit {
       fault("phone \(device.number) has limit \(room.me?.limit as Any), the room \(view.me.limit as Any)")
     }
-    // The room can take a late repetition of a refused answer, for example after a pause. The reveal tells the phone.
+    // The room can take a late repetition of an answer that it refused before, for example because of a pause. The phone learns
+    // that from the reveal.
     let key = view.me.answer.flatMap { answer in server.log.moves.first { $0.sequence == answer.sequence }?.key?.text }
     if let key, device.refused.contains(key) { return }
     if phase == .open || phase == .closed, room.answer?.sequence != view.me.answer?.sequence {
@@ -178,7 +179,7 @@ final class Game {
     guard var next = seen[device.number], !device.isHost else { return }
     while next < published.count, published[next].sequence <= mark {
       let time = published[next].time
-      // Excludes the time that the request for missed events takes on the way.
+      // If the event was published before the connection, excludes the time that the request for missed events takes.
       let connectedAt = device.page?.script.connectedAt ?? 0
       let lag = max(0, (time < connectedAt ? connectedAt : timeline.now) - max(time, device.reachableSince))
       if time <= device.deafUntil {
@@ -222,7 +223,7 @@ final class Game {
       if !phone.kept.isEmpty { fault("phone \(phone.number) still has unanswered moves") }
       ofPhones = ofPhones + (phone.page?.room?.score ?? .zero)
     }
-    // A player whose browser never got its cookie has no points.
+    // A player whose browser never received its cookie has no points.
     if ofPhones != sum { fault("the phones have \(ofPhones.hundredths) together, the log \(sum.hundredths)") }
     let ofResults = saved.results.players.filter { !$0.isRemoved }.reduce(Points.zero) { $0 + $1.score }
     if ofResults != sum { fault("the results have \(ofResults.hundredths) together, the log \(sum.hundredths)") }

@@ -32,7 +32,7 @@ struct LiveRoundTests {
       answers += game.server.answers
       lags.add(game.lags)
     }
-    // The games prove something only if all of these events occur.
+    // The games prove something only if each of these events occurs.
     #expect(crashes > 0 && failures > 0 && answers > 0 && lags.silentCount > 0 && lags.count > 0)
     #expect(lags.mostSilent <= 60_000, "a silently dead connection is noticed")
   }

@@ -17,7 +17,7 @@ final class Network {
   /// Whether a proxy on the way waits for the end of each response, so that streams never arrive.
   let holdsStreams: Bool
   private(set) var isUp = true
-  /// Changes when the connection is lost. Messages that were sent in an earlier era are lost too.
+  /// A number that changes when the connection is lost. Messages that were sent under an earlier number are lost too.
   private var era = 0
   /// Whether disturbances have ended. Messages still take some time.
   var isCalm = false
@@ -83,7 +83,7 @@ final class Network {
     var isDead = false
     fileprivate var latest: Int64 = 0
     fileprivate var held: [String] = []
-    /// Called on the server's side when it learns that the reader is gone.
+    /// Called on the server's side when the server learns that the reader is gone.
     var onEnd: (() -> Void)?
   }
 
@@ -122,7 +122,7 @@ final class Network {
     return stream
   }
 
-  /// The page closes a stream. The server learns of it at once, or after a minute if the connection is broken.
+  /// Closes a stream from the page's side. The server learns that at once, or after a minute if the connection is broken.
   func close(_ stream: Stream) {
     let learns = isUp && !stream.isDead
     stream.isDead = true

@@ -71,7 +71,7 @@ final class Page {
     }
   }
 
-  /// Passes a report from the script on to the app.
+  /// Passes a report from the script to the app.
   func report(_ name: String, _ members: JSON.Object) {
     let code = JSON.Member("code", .string(Server.code.text))
     let value = JSON.object(JSON.Object([code] + members.members)).description
@@ -89,7 +89,7 @@ final class Page {
     if action != .tick { device.acted(self) }
   }
 
-  /// The script follows the room that the page draws.
+  /// Makes the script follow the room that the page draws.
   private func follow() {
     let isWatching = room?.isWatching ?? false
     guard isWatching != isFollowing, !script.isGone else { return }

@@ -2,17 +2,18 @@ import JSON
 import Rules
 import WireAPI
 
-/// What `Web/later/rooms.js` does for one page: follows the room, measures the clock, and sends moves until they are answered.
+/// A model of `Web/later/rooms.js` for one page. It follows the room, measures the clock, and sends moves until they are
+/// answered.
 final class PageScript {
   private let device: Device
   private var timeline: Timeline { device.timeline }
   private var network: Network { device.network }
-  /// Passes a report on to the app: its name and its members.
+  /// Passes a report to the app: its name and its members.
   private let act: (String, JSON.Object) -> Void
   /// Whether the page was closed or reloaded.
   private(set) var isGone = false
 
-  // These limits and pauses are those of `Web/later/rooms.js`.
+  // The limits and pauses of `Web/later/rooms.js`.
   static let (longestOpening, longestSilence): (Int64, Int64) = (4_000, 12_000)
   static let (firstPause, longestPause): (Int64, Int64) = (500, 700)
   static let longestPoll: Int64 = 10_000
@@ -71,7 +72,7 @@ final class PageScript {
     for call in calls { call() }
   }
 
-  /// Runs `call` once the clock has been measured. Events wait for the clock, but not for long.
+  /// Runs `call` once the clock has been measured. Events wait for that, but only for a short time.
   private func whenMeasured(_ call: @escaping () -> Void) { if isMeasured { call() } else { waitsForClock.append(call) } }
 
   // MARK: - Events
@@ -84,7 +85,7 @@ final class PageScript {
   private var heard: Int64 = 0
   private var pause = PageScript.firstPause
   private var stream: Network.Stream?
-  /// The number of the current connection, and of the pause after it.
+  /// The number of the current connection, or of the pause that follows it.
   private var connection = 0
   /// When the page asked for the current connection.
   private(set) var connectedAt: Int64 = 0
@@ -236,7 +237,7 @@ final class PageScript {
     stream = nil
   }
 
-  /// Called when the page is visible again, or when the network is back.
+  /// Called when the page becomes visible again, or when the network is back.
   func wake() {
     hurry()
     guard !isOver, timeline.now - heard >= 1_000 else { return }

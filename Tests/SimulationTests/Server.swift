@@ -6,7 +6,7 @@ import WireAPI
 
 @testable import Judging
 
-/// A value that only the thread of its game uses. It can be captured by closures that other threads could call.
+/// A value that only the thread of its game uses. The wrapper lets closures capture it that other threads could call.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
 
@@ -39,7 +39,7 @@ final class Server {
   private var deliveries: [(number: Int, delivery: RoomDelivery)] = []
   private var recorder: RoomSubscription?
   private var texts: [(sequence: Int, language: Language?, audience: RoomAudience, text: String)] = []
-  /// Called when players are sent events up to this move.
+  /// Called when events are sent to players. The argument is the number of the last move that they reflect.
   var onPublish: (Int) -> Void = { _ in }
   /// Called when a process runs again.
   var onStart: () -> Void = {}
@@ -68,7 +68,7 @@ final class Server {
   private var now: Instant { Instant(timeline.now) }
   var isUp: Bool { room != nil }
 
-  /// The room as it is on disk, which is what everybody sees; `nil` while no process runs the room.
+  /// The room as it is on disk, which is the state that everybody sees; `nil` while no process runs the room.
   var saved: QuizRoom? { read { $0.saved } }
 
   private func read<Value: Sendable>(_ body: @Sendable (inout RoomState) -> Value) -> Value? {
@@ -100,7 +100,7 @@ final class Server {
     let room = LiveRoom(Server.code)
     self.room = room
     let game = Unchecked(self)
-    // Observes the events for players, even if no player is connected.
+    // Observes the events for players even while no player is connected.
     recorder = RoomSubscription(
       room,
       room.subscribe(.players, .english) { delivery in
@@ -131,7 +131,7 @@ final class Server {
     for delivery in all { deliver(delivery.delivery, to: delivery.number) }
   }
 
-  /// Makes the room's own moves: every 50 ms if one is due, otherwise less often.
+  /// Makes the moves of the room itself. Runs every 50 ms if such a move is due, and otherwise less often.
   private func tick(_ number: Int) {
     guard number == process, let room else { return }
     if !room.isLoaded { load(room) }
@@ -189,7 +189,7 @@ final class Server {
     _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> RoomReceipt,
     _ respond: @escaping (Result<RoomReceipt, RoomServiceError>) -> Response
   ) {
-    // While no process runs, the proxy in front of the server answers, or nobody does.
+    // While no process runs, the proxy in front of the server answers the request, or nothing does.
     guard let room else { return reply(chance.isTrue(oneIn: 2) ? Response(status: 502) : nil) }
     if !room.isLoaded { load(room) }
     let (number, reply, respond) = (process, Unchecked(reply), Unchecked(respond))
@@ -265,7 +265,7 @@ final class Server {
 
   // MARK: - Events
 
-  /// The part that the server sends instead of events if the player is no longer in the room.
+  /// The message that the server sends instead of events if the player is no longer in the room.
   static let refusal = "410"
 
   /// Opens a stream of the events after a move.
@@ -356,7 +356,7 @@ final class Server {
       return drop(number)
     }
     if delivery.needsSnapshot {
-      // Not within the delivery, because the delivery locks the room.
+      // This cannot run within the delivery, because the delivery locks the room.
       timeline.after(0) { [self] in if let first = missed(reader.role, reader.language, nil) { reader.send(text(first)) } }
     } else if !delivery.events.isEmpty {
       reader.send(text(delivery, in: reader.language, for: reader.role.audience))

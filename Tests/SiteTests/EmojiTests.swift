@@ -26,7 +26,7 @@ struct EmojiTests {
     for picture in [try flag("FR"), rebus] {
       let text = svg(picture, font)
       #expect(text.contains("<image ") && text.contains("href=\"data:image/png;base64,iVBORw0KGgo"))
-      #expect(!text.contains("<text") && text.unicodeScalars.allSatisfy { $0.isASCII }, "none of it is text")
+      #expect(!text.contains("<text") && text.unicodeScalars.allSatisfy { $0.isASCII }, "the drawing has no text")
     }
     #expect(svg(try flag("FR"), font) != svg(try flag("DE"), font))
   }
@@ -37,7 +37,7 @@ struct EmojiTests {
     #expect(without == svg(try flag("DE"), nil))
     #expect(!without.contains("<text") && !without.contains("<image"))
     #expect(svg(.emoji(try #require(Question.Rebus("🇫🇷🥖"))), nil).unicodeScalars.allSatisfy { $0.isASCII })
-    #expect(svg(.emoji(try #require(Question.Rebus("🥖"))), nil).contains("🥖"), "the device draws it as it can")
+    #expect(svg(.emoji(try #require(Question.Rebus("🥖"))), nil).contains("🥖"), "the device draws it with its own font")
   }
 
   @Test("F07 D1: A missing or invalid font draws nothing, and does no harm")

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The server normalizes text to NFC, as the browser's module expects")
 struct NormalFormTests {
-  /// The same content with "é" and "й" as one scalar, as two, and as two with one of them escaped.
+  /// The same content with "é" and "й" as one scalar each, as two scalars, and as two scalars of which the second is escaped.
   private static let spellings = [("é", "й"), ("e\u{301}", "и\u{306}"), (#"e\u0301"#, #"и\u0306"#)]
 
   private func library(_ spelling: (String, String)) throws -> Library {

@@ -13,7 +13,7 @@ import Testing
 struct PictureTests {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Width and height from the file's header (ISO/IEC 15948, 11.2.2).
+  /// Reads the width and the height from the file's header (ISO/IEC 15948, 11.2.2).
   private func size(of png: [UInt8]) -> [Int] {
     [16, 20].map { place in png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
@@ -74,7 +74,7 @@ struct PictureTests {
     #expect(russian.body != (try await ask(site.server, "GET /pictures/posters/\(film).png")).body)
   }
 
-  @Test("A picture is drawn once and then cached, and the oldest are evicted")
+  @Test("A picture is drawn once and then cached, and the oldest pictures are evicted")
   func kept() async throws {
     let pictures = DrawnPictures(capacity: 25)
     let drawn = Counter()

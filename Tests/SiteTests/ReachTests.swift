@@ -44,7 +44,7 @@ struct ReachTests {
     #expect(PhoneReach(host: host) { all }.origin(for: request, origin) == expected)
   }
 
-  @Test("F33: The page learns the address for phones, and gets no code without one")
+  @Test("F33: The page gets the address for phones, and no QR code if there is no address")
   func told() async throws {
     let storage = try SiteFixture.whole.get().storage
     for (host, expected) in [("127.0.0.1", #"{"origin":null}"#), ("0.0.0.0", #"{"origin":"http://10.0.0.2:8080"}"#)] {
@@ -76,7 +76,7 @@ struct ReachTests {
     }
   }
 
-  @Test("Without a network there is no address, and with TLS it is https")
+  @Test("Without a network there is no address, and with TLS the address uses https")
   func scheme() {
     let reach = Reach(scheme: "https", host: "[::]", port: 8443, publicOrigin: nil)
     #expect(reach.addresses([Self.interface("::1"), Self.interface("127.0.0.1")]) == [])

@@ -25,7 +25,7 @@ struct ResourceTests {
     let folder = try TemporaryFolder()
     let path = folder.path + "/large"
     try Data().write(to: URL(fileURLWithPath: path))
-    // A sparse file: reading it would take a terabyte.
+    // The file is sparse. Reading it would need a terabyte of memory.
     #expect(truncate(path, 1 << 40) == 0)
     let limit = Files().limit
     #expect(throws: FileError(path: path, reason: "it is larger than \(limit) bytes")) { try Files().bytes(path) }
@@ -62,7 +62,7 @@ struct ContentFolderTests {
     )
   }
 
-  @Test("F17 F18 B12: Files in other encodings are read, the guess is reported, and a web page is reported as one")
+  @Test("F17 F18 B12: Files in other encodings are read, the guess is reported, and a web page is reported as a web page")
   func encodings() throws {
     let folder = try TemporaryFolder(files: ["quizzes": [], "words": []])
     let text = #"[{"title":"Café","desc":"D","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#

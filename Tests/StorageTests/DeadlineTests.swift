@@ -9,7 +9,7 @@ struct DeadlineTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Holds the write lock, as another program would.
+  /// Returns a connection that holds the write lock, like another program.
   private func holder(_ folder: TemporaryFolder) throws -> SQLiteConnection {
     let other = try SQLiteConnection(path: folder.database)
     try other.run("BEGIN IMMEDIATE")
@@ -43,7 +43,7 @@ struct DeadlineTests {
     #expect(try await storage.keep(.sample(99)) == .new)
   }
 
-  @Test("A lock that is released in time is waited for")
+  @Test("A call waits for a lock, and succeeds if it is released in time")
   func waitsForLock() async throws {
     let storage = try Database(file: folder.database, timeLimit: .seconds(60))
     let other = try holder(folder)

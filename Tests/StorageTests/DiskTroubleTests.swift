@@ -23,7 +23,7 @@ struct DiskTroubleTests {
     await #expect(throws: error) { try await storage.checkHealth() }
   }
 
-  /// Expects that everything works again, for this process and the next one.
+  /// Expects that everything works again, both for this process and for the next one that opens the folder.
   private func expectRecovery(_ storage: Database, _ folder: String) async throws {
     try await storage.checkHealth()
     #expect(try await storage.keep(.sample(2)) == .new)

@@ -27,7 +27,7 @@ struct FileTroubleTests {
     await #expect(throws: error) { try await storage.checkHealth() }
   }
 
-  /// Expects a recovery: everything is there, and in the files that the next start opens.
+  /// Expects a recovery: all data can be read, and it is in the files that the next start opens.
   private func expectRecovery(_ storage: Database, _ folder: TemporaryFolder) async throws {
     #expect(try await storage.keep(.sample(2)) == .new)
     try await storage.checkHealth()
@@ -95,7 +95,7 @@ struct FileTroubleTests {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     try await Database(folder: other.path).close()
     let goes = Atomic(true)
-    // The first notice comes when everything is copied, but no file is opened yet.
+    // The first notice is sent when everything is copied, but before any file is opened.
     let storage = try await storage(folder) { _ in
       if goes.exchange(false, ordering: .relaxed) { unlink(folder.database) }
     }
@@ -183,7 +183,7 @@ struct FileTroubleTests {
 
   @Test("B12: An index truncated during a call fails only that call, and acknowledged data remains")
   func cutIndexDuringCall() async throws {
-    // The time limit is too long to wait for, so a call that waits for the lost file would never return.
+    // The time limit is too long to wait for: a call that waits for the lost file would never return.
     let backend = try SQLiteBackend(file: folder.database, timeLimit: .seconds(3600))
     let storage = Database(backend, healthTime: .zero)
     for number in 1...2 { #expect(try await storage.keep(.sample(number)) == .new) }

@@ -6,7 +6,7 @@ import TestEnvironment
 
 @Suite("B3: Concurrent health checks")
 struct HealthTests {
-  /// Counted checks of the storage.
+  /// A fake check of a storage. It counts its calls, and returns a result that the test sets.
   private final class Looks: Sendable {
     let count = Mutex(0)
     let answer: Mutex<Result<Void, StorageError>>
@@ -21,7 +21,7 @@ struct HealthTests {
 
   private static let full = StorageError.full(path: "/disk")
 
-  @Test("A thousand concurrent requests share one check, as do later ones while it is fresh")
+  @Test("A thousand concurrent requests share one check, and so do later requests while its result is cached")
   func shares() async throws {
     let (health, looks) = (SharedHealth(for: .seconds(3600)), Looks())
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)

@@ -9,7 +9,7 @@ import Testing
 struct KillTests {
   private static let count = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 4
 
-  /// The number of acknowledgements before the kill: from none to many, the same in each run.
+  /// The number of acknowledgements before the kill. It ranges from none to many, and is the same in each run.
   private static func moment(_ number: Int) -> Int { number * number * 7 % 400 }
 
   @Test("C5: Acknowledged writes survive kill -9, once, and the database opens cleanly", arguments: StorageKind.allCases)
@@ -27,7 +27,8 @@ struct KillTests {
     }
     let storage = try kind.open(in: folder)
     for id in acknowledged { #expect(try await storage.round(id) != nil, "\(id) was acknowledged") }
-    // Written rounds that were not acknowledged may be there too: at most those in progress.
+    // The storage may also contain rounds that were written but not acknowledged. There are at most as many as writes in
+    // progress.
     let most = acknowledged.count + Self.count * 8
     #expect((acknowledged.count...most).contains(try await storage.roundCount()))
     try await storage.checkHealth()
@@ -37,7 +38,7 @@ struct KillTests {
   @Test("C5: Acknowledged writes survive a killed PostgreSQL, and the same process continues when it is back")
   func serverIsKilled() async throws {
     let cluster = try await blocking { try OwnCluster() }
-    // Health checks are not cached: a cluster can be back before a cached result expires.
+    // Health checks are not cached, because a cluster can be back before a cached result expires.
     let storage = Database(try PostgreSQLBackend(PostgreSQLAddress(cluster.address)), healthTime: .zero)
     var (acknowledged, name): (Set<String>, Int) = ([], 0)
     for number in 0..<max(1, Self.count / 2) {
@@ -63,7 +64,7 @@ struct KillTests {
       }
       acknowledged.formUnion(kept)
       name += 1
-      // The processes of a killed server outlive it for a moment, and still respond.
+      // The processes of a killed server keep responding for a moment.
       while (try? await storage.checkHealth()) != nil { await Task.yield() }
       try await blocking { try cluster.start() }
       try await storage.checkHealth()

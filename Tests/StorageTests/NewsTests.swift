@@ -15,7 +15,7 @@ struct NewsTests {
     address = try StorageKind.address(for: folder)
   }
 
-  /// Waits until a server is told to start or stop fetching, and skips other news.
+  /// Waits until a server is told to start or stop fetching. Skips all other news.
   private func wait(for isAsking: Bool, _ news: inout AsyncStream<StorageNews>.Iterator) async {
     while let item = await news.next(), item != .isAsking(isAsking) {}
   }
@@ -57,7 +57,7 @@ struct NewsTests {
     #expect(await first.next() == .fetched)
     let connection = try PostgreSQLConnection(address, before: .now + .seconds(60))
     connection.limit(callTo: .now + .seconds(60))
-    // Ends only connections of this schema, because other tests have listeners in the same cluster.
+    // Ends only the connections of this schema, because other tests have listeners in the same cluster.
     let ended: [String] = try connection.values(
       """
       SELECT pg_terminate_backend(pid)::text FROM pg_locks
@@ -85,7 +85,7 @@ struct NewsTests {
     }
     try await one.keep(Self.content)
     #expect(try await one.write([RoomWrite(code: "AAAAAA", after: 0, moves: RoomLog.Entry.samples)]) == [true])
-    // The first of these writes is rejected, and the second has no moves, so neither is announced.
+    // The first of these writes is rejected, and the second one has no moves. Therefore, neither is announced.
     _ = try await one.write([RoomWrite(code: "AAAAAA", after: 0, moves: RoomLog.Entry.samples)])
     _ = try await one.write([
       RoomWrite(code: "BBBBBB", after: 0, moves: [], newSecrets: [StoredRoomSecret(hash: "x", role: "host")])

@@ -29,7 +29,7 @@ struct OpeningTests {
     #expect(try database.values("SELECT nickname FROM rounds") == [nil as String?])
   }
 
-  /// Rows as written by the release with this number of migrations.
+  /// Rows in the format of the release that had this number of migrations.
   private static let rows: [Int: [SQL]] = [
     1: [
       """
@@ -47,7 +47,7 @@ struct OpeningTests {
       "INSERT INTO devices (hash, player) VALUES ('device', 'ana')",
     ],
   ]
-  /// Rows of release 6 in tables that release 7 renamed.
+  /// Rows in the format of release 6, for tables that release 7 renamed.
   private static let rowsOfRenamedTables: [SQL] = [
     """
     INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum)
@@ -132,7 +132,7 @@ struct OpeningTests {
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
   }
 
-  /// Two tables, one referring to the other, and a row in each.
+  /// Two tables with a row each. One of the tables refers to the other.
   private static let shelves = Migration(
     number: 1, name: "shelves",
     statements: [

@@ -48,7 +48,7 @@ struct PoolerTests {
     withExtendedLifetime(pooler) {}
   }
 
-  @Test("F14 S3: If acknowledged data could be lost, opening fails with the setting to change")
+  @Test("F14 S3: If acknowledged data could be lost, opening fails and names the setting to change")
   func durability() throws {
     let pooler = try OwnPooler(greeting: "SET synchronous_commit TO off")
     let address = try PostgreSQLAddress(pooler.address)

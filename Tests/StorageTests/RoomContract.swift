@@ -93,7 +93,7 @@ struct RoomContract {
     #expect(try await storages[0].roomSecrets("AAAAAA").count { $0.role == "projector" } == 1)
   }
 
-  @Test("L11: The others can read what a server announces about its rooms, until it is deleted", arguments: StorageKind.allCases)
+  @Test("L11: All servers can read a server's announcement about its rooms until it is deleted", arguments: StorageKind.allCases)
   func servers(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
     #expect(try await storage.roomServers() == [])

@@ -4,7 +4,7 @@ import TestEnvironment
 
 @testable import Storage
 
-/// A kind of storage. A new kind is added to the contract tests by adding a case.
+/// A kind of storage. To test another kind against the contract, add a case.
 enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
   case sqlite
   case postgreSQL
@@ -27,7 +27,7 @@ enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Each folder has a separate schema in the test script's cluster.
+  /// The address of a folder's storage. Each folder has a separate schema in the test script's cluster.
   static func address(for folder: TemporaryFolder) throws -> PostgreSQLAddress {
     try PostgreSQLAddress(try OwnSchema.address(String(folder.path.suffix(36))))
   }

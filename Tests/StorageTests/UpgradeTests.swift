@@ -7,8 +7,8 @@ import Testing
 
 /// The folder `Databases` holds a database of each earlier schema.
 ///
-/// The released version 0.1.0 wrote the database of schema 6. The other schemas were never released: their databases were created
-/// by the migrations, and have rows from the database of schema 6.
+/// The released version 0.1.0 wrote the database of schema 6. The other schemas were never released. The migrations created their
+/// databases, which have rows from the database of schema 6.
 @Suite("S2: Databases of earlier versions")
 struct UpgradeTests {
   private static let earlierSchemas = 1..<Migration.all.count

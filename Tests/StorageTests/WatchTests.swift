@@ -6,13 +6,13 @@ import TestEnvironment
 
 @Suite("Watching a storage")
 struct WatchTests {
-  @Test("Each call is reported at constant cost, however many there have been")
+  @Test("Each call is reported at constant cost, however many calls came before")
   func manyCalls() async throws {
     let folder = try TemporaryFolder()
     let storage = try Database(folder: folder.path)
     let told = Told()
     storage.watch { _ in told.count.withLock { $0 += 1 } }
-    // If each call made the next one a little deeper, the stack would overflow.
+    // If each call added a level to the stack, the stack would overflow.
     for _ in 0..<30_000 { #expect(try await storage.round("none") == nil) }
     #expect(told.count.withLock { $0 } == 30_000)
     await storage.close()

@@ -19,7 +19,7 @@ final class Writer: @unchecked Sendable {
     try process.run()
   }
 
-  /// The complete lines since the last call, once there are this many or the output has ended.
+  /// Waits until there are at least this many complete lines, or the output has ended. Returns the lines since the last call.
   func lines(atLeast count: Int) async throws -> [String] { try await blocking { try self.read(atLeast: count) } }
 
   private func read(atLeast count: Int) throws -> [String] {

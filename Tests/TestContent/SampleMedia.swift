@@ -27,7 +27,7 @@ package enum SampleMedia {
 
   // MARK: Other pictures
 
-  /// - Parameter segments: such as comments, before the frame.
+  /// - Parameter segments: segments to insert before the frame, such as comments.
   package static func jpeg(segments: [UInt8] = [], width: UInt16 = 2, height: UInt16 = 3) -> [UInt8] {
     let size = [UInt8(height >> 8), UInt8(height & 0xFF), UInt8(width >> 8), UInt8(width & 0xFF)]
     return [0xFF, 0xD8] + jpegSegment(0xE0, Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]) + segments
@@ -57,7 +57,7 @@ package enum SampleMedia {
     return (0..<frames).flatMap { _ in frame }
   }
 
-  /// A tag with a text of less than 100 bytes (ID3v2).
+  /// An ID3v2 tag with a text of less than 100 bytes.
   package static func id3(_ text: [UInt8]) -> [UInt8] { Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, UInt8(text.count)] + text }
 
   package static func wav(chunks: [UInt8] = []) -> [UInt8] {

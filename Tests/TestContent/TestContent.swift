@@ -52,7 +52,7 @@ public enum TestContent {
   /// Every packaged word list.
   public static func words() throws -> [WordList] { try Kept.words.get() }
 
-  /// The contents of the files, each read once per run: a debug build takes seconds for it.
+  /// The contents of the files. Each file is read once per run, because reading takes seconds in a debug build.
   private enum Kept {
     static let quizzes = Result { try quizFiles().flatMap { try reading(of: $0).quizzes } }
     static let films = Result { try FilmPack(file: JSON.Reader(json("Content/films/films.json"))) }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Runs a cleanup even if the test's process is killed: a shell waits for the end of that process.
+/// Runs a cleanup even if the test's process is killed. A shell waits for that process to end.
 final class Cleaner: Sendable {
   private let leash = Pipe()
 
@@ -9,7 +9,7 @@ final class Cleaner: Sendable {
   init(_ script: String, _ paths: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // If a line arrives, the process was not killed.
+    // If the shell reads a line, the process was not killed, so the cleanup is skipped.
     process.arguments = ["-c", "trap '' HUP INT TERM; read line || { \(script); }", "sh"] + paths
     process.standardInput = leash
     process.standardOutput = FileHandle.nullDevice

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// Files that cannot be written, not even by root or through open descriptors, as on a disk that became read-only. Lasts until
-/// this value or the process ends.
+/// Files that cannot be written, not even by root or through open descriptors, as on a disk that became read-only. The files stay
+/// fixed until this value is released or the process ends.
 public final class FixedFiles: Sendable {
   private let paths: [String]
   private let cleaner: Cleaner
@@ -19,8 +19,8 @@ public final class FixedFiles: Sendable {
   public init(_ paths: [String]) throws {
     self.paths = paths
     cleaner = try Cleaner("chattr -i -- \"$@\"; rm -r -- \"${1%/*}\"", paths)
-    // Flushed first, so that a memory-mapped page has to be requested again before it is changed. Separate programs do this,
-    // because closing a file would release all locks that this process holds on it.
+    // The files are flushed first, so that a memory-mapped page has to be requested again before it is changed. Separate programs
+    // flush them, because closing a file would release all locks that this process holds on it.
     try RunProgram.toEnd(["/usr/bin/sync", "--"] + paths)
     try RunProgram.toEnd(["/usr/bin/chattr", "+i", "--"] + paths)
   }

@@ -46,7 +46,7 @@ public final class OwnCluster: Sendable {
   /// The connection string.
   public var address: String { "host=\(folder.path) user=potiron dbname=postgres" }
 
-  /// Starts the cluster again. Retries until the last old process has exited, because PostgreSQL refuses before that.
+  /// Starts the cluster again. Retries, because PostgreSQL refuses to start until the last old process has exited.
   public func start() throws {
     let end = ContinuousClock.now + .seconds(60)
     while true {
@@ -73,7 +73,7 @@ public final class OwnCluster: Sendable {
       let postmaster = text.split(separator: "\n").first.flatMap({ pid_t($0) })
     else { return }
     Glibc.kill(postmaster, SIGKILL)
-    // The process is gone, or a zombie that was not reaped yet. Its children notice that themselves.
+    // Waits until the process is gone, or is a zombie that was not reaped yet. Its children notice the end themselves.
     while let status = try? String(contentsOfFile: "/proc/\(postmaster)/stat", encoding: .utf8), !status.contains(") Z ") {
       sched_yield()
     }

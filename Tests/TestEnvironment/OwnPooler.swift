@@ -35,7 +35,7 @@ public final class OwnPooler: Sendable {
     try waitUntilItListens()
   }
 
-  /// PgBouncer detaches before it listens.
+  /// Waits until PgBouncer listens, because it detaches before that.
   private func waitUntilItListens() throws {
     let end = ContinuousClock.now + .seconds(60)
     while true {

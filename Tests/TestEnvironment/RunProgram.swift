@@ -7,7 +7,8 @@ enum RunProgram {
     let words: [String]
   }
 
-  /// Does not use `Process`, which waits until all copies of its descriptors are closed. A started server holds some.
+  /// Runs a program to its end. Does not use `Process`, which waits until all copies of its descriptors are closed: a server that
+  /// the program starts holds some of them.
   static func toEnd(_ words: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -15,7 +16,7 @@ enum RunProgram {
     for descriptor in 0...2 as ClosedRange<Int32> {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
-    // Closes descriptors that other tests wait on. Closing one that is not open is harmless.
+    // Closes descriptors whose end other tests wait for. Closing a descriptor that is not open is harmless.
     for descriptor in 3..<512 as Range<Int32> { posix_spawn_file_actions_addclose(&actions, descriptor) }
     let arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

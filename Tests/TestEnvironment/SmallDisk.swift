@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// A disk of a few megabytes that a test may fill. Unmounted with the test, or when its process is killed.
+/// A disk of a few megabytes that a test may fill. The disk is unmounted when the test ends, or when its process is killed.
 public final class SmallDisk: Sendable {
   /// The mount point.
   public let path: String
   private let cleaner: Cleaner
 
-  /// Whether this user may mount a disk; most may not.
+  /// Whether this user may mount a disk. Most users may not.
   public static let isPossible = (try? SmallDisk(bytes: 1 << 16)) != nil
 
   public init(bytes: Int) throws {

@@ -5,12 +5,13 @@ import Rules
 ///
 /// `POTIRON_SWEEPS=all` runs all. Otherwise `POTIRON_SEED` (default 1) selects the cases, so that a failure can be reproduced.
 public enum Sweep {
-  /// Whether this run takes every case.
+  /// Whether this run includes every case.
   public static let isWhole = ProcessInfo.processInfo.environment["POTIRON_SWEEPS"] == "all"
 
   private static let seed = ProcessInfo.processInfo.environment["POTIRON_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// The cases to run, in order: all of them in a whole run, otherwise a random one in `share`, but at least one.
+  /// Returns the cases to run, in order: all cases in a whole run, otherwise a random selection: one in `share` cases,
+  /// and at least one case.
   public static func part<Case>(of cases: some Collection<Case>, oneIn share: Int = 100) -> [Case] {
     guard !isWhole, !cases.isEmpty else { return Array(cases) }
     var generator = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import Rules
 import TestContent
 import WireAPI
 
-/// A log with its content and expected outcome, which is the same natively and in the browser's module.
+/// A log with its content and expected outcome. The outcome is the same natively and in the browser's module.
 ///
 /// Content is referenced or inline. A packaged quiz is referenced by its id, a word list by its language, and the packaged films
 /// by "packaged".
@@ -14,7 +14,7 @@ public struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   let words: [JSON]
   /// Only for logs of films.
   public let films: JSON?
-  /// Any document: some forged logs cannot be read.
+  /// The log as a JSON document. Its type is `JSON`, because some forged logs cannot be read as logs.
   let log: JSON
   public let outcome: JSON
 
@@ -50,7 +50,7 @@ public struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   /// The log, if it can be read.
   public var roundLog: RoundLog? { try? JSON.Reader(log).read(RoundLog.self) }
 
-  /// The input of `replay`: references are replaced by content.
+  /// The input of `replay`, in which content replaces the references.
   public func document(_ packaged: Packaged) throws -> JSON { try Vector.document(quizzes, words, films, log, packaged) }
 
   private static func document(_ quizzes: [JSON], _ words: [JSON], _ films: JSON?, _ log: JSON, _ packaged: Packaged) throws
@@ -64,7 +64,7 @@ public struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   }
 }
 
-/// The packaged files, which replace the references.
+/// The packaged content, which replaces the references.
 public struct Packaged: Sendable {
   private let quizzes: [JSON]
   private let wordLists: [JSON]
@@ -110,6 +110,6 @@ extension Vector {
   /// Whether the round was over; nil if the log was rejected.
   public var finished: Bool? { try? JSON.Reader(outcome)["finished"].bool }
 
-  /// The reason why the log was rejected; nil if it was not.
+  /// The reason why the log was rejected; nil if it was accepted.
   public var refusal: String? { try? JSON.Reader(outcome)["refused"].string }
 }

@@ -7,7 +7,7 @@ package final class SecureSession: Sendable {
   // A test uses it from one thread at a time.
   private nonisolated(unsafe) let session: OpaquePointer
   private nonisolated(unsafe) let credentials: OpaquePointer
-  /// The expected host name. GnuTLS keeps no copy and reads it in each handshake, so this is a constant in memory.
+  /// The expected host name. GnuTLS keeps a pointer to it and reads it in each handshake, so the name must stay in memory.
   private static let host: StaticString = "localhost"
 
   package struct Failure: Error, CustomStringConvertible {
@@ -40,7 +40,7 @@ package final class SecureSession: Sendable {
     gnutls_certificate_free_credentials(credentials)
   }
 
-  /// Requests renegotiation, which TLS 1.2 allows; false if there was none.
+  /// Requests renegotiation, which TLS 1.2 allows. Returns false if the server did not renegotiate.
   package func shakeHandsAgain() -> Bool {
     var code: Int32 = 0
     repeat { code = gnutls_handshake(session) } while code < 0 && gnutls_error_is_fatal(code) == 0 && code != GNUTLS_E_AGAIN
@@ -49,7 +49,7 @@ package final class SecureSession: Sendable {
 
   package func send(_ bytes: UnsafeRawBufferPointer) -> Int { gnutls_record_send(session, bytes.baseAddress, bytes.count) }
 
-  /// Like `recv`, including `errno`. A close_notify is the end; a connection that breaks without one is an error.
+  /// Receives like `recv`, and sets `errno`. A close_notify is the end; if the connection breaks without one, that is an error.
   package func receive(_ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int {
     let count = gnutls_record_recv_seq(session, buffer, size, nil)
     errno = count == Int(GNUTLS_E_AGAIN) ? EAGAIN : count < 0 ? ECONNRESET : 0

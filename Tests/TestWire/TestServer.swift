@@ -7,7 +7,7 @@ package func testServer(
 ) throws -> HTTPServer {
   var configuration = ServerConfiguration()
   configuration.port = 0
-  // Long timeouts, so that no client is dropped while the machine is busy with other tests.
+  // The timeouts are long, so that no client is disconnected while the machine is busy with other tests.
   (configuration.headTimeout, configuration.bodyTimeout, configuration.answerTimeout) = (
     .seconds(300), .seconds(300), .seconds(300)
   )

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// An upstream that misbehaves as a test wants, on plain sockets: it handles each connection byte by byte.
+/// An upstream that misbehaves as a test specifies. It uses plain sockets, and handles each connection byte by byte.
 package final class Upstream: Sendable {
   package let port: UInt16
   private let descriptor: Int32

@@ -7,13 +7,13 @@ package final class Wire: Sendable {
   private let descriptor: Int32
   private let secure: SecureSession?
 
-  /// Connects to the loopback address of IPv4 or IPv6. Uses TLS if it is given a certificate, in GnuTLS's named versions.
+  /// Connects to the loopback address of IPv4 or IPv6. With a certificate, uses TLS; `versions` is a GnuTLS priority string.
   package init(
     port: UInt16, family: Int32 = AF_INET, trusting certificate: TestCertificate? = nil, versions: String = "NORMAL"
   ) throws {
     let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     self.descriptor = descriptor
-    // Long, because the tests keep every core busy. A missing response still fails.
+    // The timeout is long, because the tests keep every core busy. The test fails if no response arrives by then.
     var timeout = timeval(tv_sec: 180, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     let connected: Int32
@@ -67,13 +67,13 @@ package final class Wire: Sendable {
     await blocking { _ = bytes.withUnsafeBytes { Glibc.send(self.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } }
   }
 
-  /// Requests renegotiation; false if there was none.
+  /// Requests renegotiation. Returns false if the server did not renegotiate.
   package func shakeHandsAgain() async -> Bool { await blocking { self.secure?.shakeHandsAgain() ?? false } }
 
   /// Closes the sending side.
   package func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Reads one response: its header, and the announced length of body or, without one, everything until the end.
+  /// Reads one response: its header, and a body of the announced length. Without a length, reads everything until the end.
   package func answer(toHead: Bool = false) async throws -> WireResponse {
     try await blocking { self.readAnswer(toHead: toHead) }.get()
   }
@@ -119,7 +119,7 @@ package final class Wire: Sendable {
     }
   }
 
-  /// Reads until the end and returns the reason: 0 for a clean close, or the error, such as `ECONNRESET`.
+  /// Reads until the end and returns the reason for it: 0 for a clean close, otherwise the error, such as `ECONNRESET`.
   package func ending() async -> Int32 {
     await blocking {
       while self.readByte() != nil {}
@@ -141,7 +141,7 @@ package final class Wire: Sendable {
     return .success(answer)
   }
 
-  /// Reads this many bytes, or fewer if the connection ends before.
+  /// Reads this many bytes, or fewer if the connection ends first.
   private func read(_ size: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)

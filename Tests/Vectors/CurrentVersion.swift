@@ -23,7 +23,8 @@ extension Generator {
 
   // MARK: - Choice
 
-  /// `quick` is so fast that no clock runs out before the last answer; `slow` is so slow that it does before fifteen answers.
+  /// The ranges of the pause between moves, in milliseconds. At the `quick` pace, all questions are answered before a clock runs
+  /// out. At the `slow` pace, the clock runs out before fifteen answers.
   static let quick: ClosedRange<Int> = 0...400
   private static let slow: ClosedRange<Int> = 2_100...6_000
 

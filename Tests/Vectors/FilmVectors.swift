@@ -24,7 +24,7 @@ extension Generator {
       log: log.with(moves: [RoundLog.Entry(time: .zero, turn: 0, code: "ж")]).json)
   }
 
-  /// Packs in which most ids are missing, so that look-ups fail, and one without a guessable title.
+  /// Plays packs in which most ids are missing, so that look-ups fail, and a pack without a guessable title.
   private mutating func playFewFilms() throws {
     let few = ["The 39 Steps", "Amélie’s Œuvre, Æon, Ødßk Łuđ", "M*A*S*H"].enumerated().map { place, title in
       Film(id: "tt005525\(place)", title: title, year: 1950, rating: 70)

@@ -3,9 +3,9 @@ import JSON
 import Rules
 import TestVectors
 
-/// Logs in the first format, without turns and ends: saved ones can still be uploaded.
+/// Logs in the first format, without turns and ends. Saved logs in this format can still be uploaded.
 ///
-/// They have two modes, because there were no others. The random draws here and their order must not change.
+/// The logs have two modes, because there were no others. The random draws here and their order must not change.
 extension Generator {
   private static let modes = [Mode.classic, .rookie]
 

@@ -4,7 +4,7 @@ import Rules
 import TestVectors
 import WireAPI
 
-/// Logs that no current round could write. Both sides must find the same fault in them.
+/// Logs that no current round could write. The native code and the browser's module must find the same fault in each.
 extension Generator {
   mutating func forge() throws {
     for mode in Mode.all {
@@ -26,7 +26,7 @@ extension Generator {
     try forgeDocuments()
   }
 
-  /// First-version logs of modes that came later, and of repeated letters.
+  /// First-version logs of modes that were added later, and first-version logs with repeated letters.
   private mutating func forgeFirstVersionAnew() throws {
     for (name, count, pace) in [("ended", 15, 1_000), ("not over, whatever the clock says", 14, 2_000)] as [(String, Int, Int)] {
       let log = warrior(quizzes[0], at: (1...count).map { Int64($0 * pace) }).inFirstVersion()

@@ -18,7 +18,7 @@ struct Generator {
 
   init() throws {
     packaged = try Packaged()
-    // Other quizzes are played the same way.
+    // The other quizzes would be played in the same way, so they are left out.
     quizzes = try TestContent.quizzes().filter { ["mathematics", "marvel", "science"].contains($0.id) }
     words = try TestContent.words()
     films = try TestContent.films()
@@ -43,7 +43,7 @@ struct Generator {
     vectors.append(try Vector(name, words: [.string(list.language.tag)], log: log, packaged: packaged))
   }
 
-  /// Adds a log of films: the packaged ones, or others.
+  /// Adds a log of films. The films are the packaged ones, unless others are given.
   mutating func addFilms(_ name: String, _ films: JSON = Packaged.allFilms, log: JSON) throws {
     vectors.append(try Vector(name, films: films, log: log, packaged: packaged))
   }
@@ -82,12 +82,12 @@ struct Generator {
       seed: seed ?? chance.next(), startedAt: 1_800_000_000_000 + Int64(chance.below(1_000_000_000)))
   }
 
-  /// Seeds that machines could handle differently.
+  /// Seeds that different machines could handle differently.
   static let extremeSeeds: [UInt64] = [0, 1, .max, 1 << 63, 1 << 32, (1 << 32) - 1, 1 << 53 + 1]
 }
 
 extension RoundLog {
-  /// The same log with other moves, and another end or none.
+  /// Returns the same log with other moves. The log has the given end, or no end.
   func with(moves: [Entry], endedAt: Milliseconds? = nil) -> RoundLog {
     RoundLog(
       version: version, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt, moves: moves,

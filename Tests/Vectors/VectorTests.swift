@@ -12,7 +12,7 @@ import Testing
 struct VectorTests {
   private static let advice = "If the content was meant to change, `make vectors` plays them anew."
 
-  /// Native replay. `Tests/Browser/test_replay.py` tests the browser's module with the same file.
+  /// Replays natively. `Tests/Browser/test_replay.py` replays the same file with the browser's module.
   @Test("Each vector replays natively to its recorded outcome", .enabled(if: !isWriting))
   func replay() throws {
     let packaged = try Packaged()
@@ -33,7 +33,7 @@ struct VectorTests {
     versions["films/ratings/ten"] = try TestContent.films().version
     var stale: Set<String> = []
     for vector in try VectorFile.read() where !vector.name.hasPrefix("refused") {
-      // Films inside the vector are not the packaged ones.
+      // Films inside a vector are not the packaged films.
       if let films = vector.films, films != Packaged.allFilms { continue }
       let log = try #require(vector.roundLog, "\(vector.name)")
       let name = log.key.game == "choice" ? "choice/" + log.key.subject : log.key.name

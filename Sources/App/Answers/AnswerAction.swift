@@ -10,8 +10,8 @@ enum AnswerAction: ScreenAction {
   case toggle(Int)
   /// Move the item at this position up or down by one.
   case move(Int, isUp: Bool)
-  /// In a pairs question, match a left side with a right side. The values are their positions on the screen. `nil` clears the
-  /// match.
+  /// Match a left side of a pairs question with a right side. The values are the positions of the two sides on the screen. If the
+  /// right side is `nil`, clear the match.
   case match(Int, Int?)
   /// Change the sign of the typed number. This action exists because the number pads of some phones have no minus key.
   case negate

@@ -6,9 +6,9 @@ struct AnswerDraft: Equatable, Sendable {
   var text = "" { didSet { isRefused = false } }
   /// Whether the player submitted text that is not a number. While this is `true`, the page shows an error message.
   private(set) var isRefused = false
-  /// In a question with several right answers: the indices of the selected choices in the question, in ascending order.
+  /// The selected choices of a question with several right answers: their indices in the question, in ascending order.
   private(set) var parts: [Int] = []
-  /// In an order question: the indices of the items, in the player's order. `nil` until the player moves an item.
+  /// The items of an order question: their indices in the question, in the player's order. `nil` until the player moves an item.
   private(set) var order: [Int]?
 
   /// In a pairs question: for each left side, the index of the chosen right side, or `nil`. The array may be shorter than the

@@ -38,8 +38,7 @@ struct AnswerScreen: Screen {
     return AnyScreen(AnswerScreen(match))
   }
 
-  /// Returns the current question's number and the number of questions, such as "4/10". Returns `nil` unless a round was started
-  /// and is not finished.
+  /// Returns the current question's number and the number of questions, such as "4/10". Returns `nil` if no round is in progress.
   @inline(never)
   static func progress(in quiz: Quiz, _ mode: Mode.Name, _ appState: AppState) -> String? {
     guard let subject = AnswerSubject(ChoiceSubject(quiz, mode: mode, clocks: appState.preferences.clocks)),
@@ -213,8 +212,8 @@ extension Match<AnswerSubject> {
 
 /// A practice round with questions of any kind, for ``PracticeScreen``.
 ///
-/// This is a class, so that the chunk `practice` does not contain the code that copies the value. ``PracticeScreen`` calls the
-/// static functions of ``AnswerScreen``, which are in the chunk `answers`.
+/// This is a class so that the chunk `practice` contains no code to copy it. ``PracticeScreen`` calls the static functions of
+/// ``AnswerScreen``, which are in the chunk `answers`.
 final class AnswerPractice: Sendable {
   fileprivate let screen: AnswerScreen
 

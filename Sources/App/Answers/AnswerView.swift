@@ -34,8 +34,8 @@ extension AnswerScreen {
     return (appState.library.quiz(quiz)?.title).map { appState.say.show($0) } ?? .none
   }
 
-  /// The controls of the question, or the verdict once it is answered. `nil` for a single-choice question, which ``ChoicePlay``
-  /// draws.
+  /// The controls of the question, or the verdict once the player has answered. `nil` for a single-choice question, which
+  /// ``ChoicePlay`` draws.
   private func answerView(_ appState: AppState) -> HTML? {
     let question = match.question(of: shownTurn)
     if question.choice != nil { return nil }
@@ -231,8 +231,8 @@ extension AnswerScreen {
     if case .parts(let parts)? = round.turns[turn].attempt?.answer { parts } else { [] }
   }
 
-  /// The items in the correct order, or the correct pairs. `wrong` has one element for each of them: what the player answered
-  /// instead, or `nil` if the player was right. The wrong answer is shown below the correct one.
+  /// The items in the correct order, or the correct pairs. `wrong` has one element per item or pair: the player's wrong answer,
+  /// or `nil` if the player was right. A wrong answer is shown below the item or pair.
   private func compared(_ right: [LocalizedText], _ wrong: [LocalizedText?], _ say: Speech) -> HTML {
     .sequence(
       zip(right, wrong).enumerated().map { place, part in

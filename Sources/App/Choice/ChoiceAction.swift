@@ -14,7 +14,7 @@ enum ChoiceAction: ScreenAction {
   case next(turn: Int)
   /// The pause that shows the right answer is over, so the round continues.
   case shown
-  /// The player used a key or the pointer during that pause, so the right answer stays until the player continues.
+  /// The player used a key or the pointer while the right answer was shown, so the answer stays until the player continues.
   case hold
   case tick
   case toggleHint

@@ -42,7 +42,7 @@ extension Phrase {
   }
   static var goodStart: Phrase { Phrase(en: "A good start", fr: "Un bon début", es: "Un buen comienzo", ru: "Хорошее начало") }
 
-  /// The comment on a finished round. It depends on the percentage of the possible points.
+  /// The comment on a finished round, chosen by the player's percentage of the possible points.
   @inline(never)
   static func lastWord(_ score: Score) -> Phrase {
     switch score.percent {

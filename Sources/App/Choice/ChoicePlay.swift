@@ -110,7 +110,7 @@ struct ChoicePlay: Sendable {
     let isShown = (next.question?.answer == nil) == (before.question?.answer == nil)
     if move.utf8.isEmpty, next.turn == before.turn, isShown, !isEnd { return [] }
     (selected, showsHint) = (nil, false)
-    // In a mode without a clock, each question can have its own clock, with its own announcements.
+    // In a mode without a clock, a question can still have a clock. Its announcements start again with each question.
     if !mode.hasClock { speech = ClockSpeech() }
     guard let verdict = next.verdict, !isEnd || verdict.result != .late else {
       // The player pressed "Next", or the round's time is up.

@@ -186,7 +186,7 @@ private struct QuestionView {
   private func pressable(_ appState: AppState) -> HTML {
     let say = appState.say
     return div(.class("pressing")) {
-      // Because the list has a key, it is removed before the verdict is inserted, and Tab continues from the same position.
+      // Because the list has a key, it is removed before the verdict is inserted. Tab then continues from where the list was.
       div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoicePlay.questionID), .busy(true).when(isWaiting)) {
         for (place, text) in question.choices.enumerated() {
           button(

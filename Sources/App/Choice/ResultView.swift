@@ -2,10 +2,10 @@ import Markup
 import Rules
 import WireAPI
 
-/// The result of a round: a lantern that is brighter for a higher score, a comment, the score, and a dot for each answer.
+/// The result of a round: a pumpkin lantern that is brighter for a higher score, a comment, the score, and a dot per answer.
 struct ResultView {
-  /// The number of questions answered right, out of `count`. `nil` if the number of questions is not known. The pumpkin and the
-  /// announcement then show the points instead.
+  /// The number of questions answered right, out of `count`. If it is unknown (`nil`), the pumpkin and the announcement use the
+  /// points instead.
   let right: Int?
   let count: Int
   let score: Score
@@ -44,7 +44,7 @@ struct ResultView {
     ])
   }
 
-  /// A disc for each right answer and a ring for each missed one, linked to the review.
+  /// A link to the review, drawn as a disc for each right answer and a ring for each missed one.
   private func dots(_ say: Speech) -> HTML {
     let (side, middle) = (16, 8)
     var (discs, rings) = ("", "")

@@ -41,7 +41,7 @@ extension Phrase {
   }
 
   /// Says when the next daily rounds begin, such as "New rounds in about 3 hours." `left` is the time until then. The sentence
-  /// gives it in whole hours, or as "less than half an hour" if it is below 30 minutes.
+  /// rounds `left` to whole hours. Below 30 minutes, it says "less than half an hour".
   static func nextOnes(_ left: Milliseconds) -> Phrase {
     let minutes = Int(left.count / 60_000)
     let next = Phrase(

@@ -16,8 +16,8 @@ struct DailyResult: Equatable, Sendable {
   init(_ game: DailyGame, score: Score, marks: [Bool]) {
     self.game = game
     self.marks = marks
-    // A hangman score is the number of different letters times the number of lives: the lives left in `points`, all lives in
-    // `possible`. Dividing one by the other cancels the letters.
+    // In hangman, `score.points` is the number of different letters times the lives left, and `score.possible` is the number of
+    // different letters times all lives. Dividing `points` by `possible` cancels the number of letters.
     possible = game == .hangman ? HangmanRound.errorLimit : score.possible
     points = game == .hangman && score.possible > 0 ? score.points * possible / score.possible : score.points
   }

@@ -23,8 +23,8 @@ extension AppState {
     return quizzes[seed.place(of: quizzes.count)].id
   }
 
-  /// Returns the quiz of the day as a prerequisite of its route. Returns an empty array for any other route, and until the chunk
-  /// `daily` is loaded.
+  /// Returns today's quiz as a prerequisite if `route` leads to the quiz of the day. Returns an empty array for any other route,
+  /// and until the chunk `daily` is loaded.
   func prerequisitesOfToday(at route: Route) -> [Prerequisite] {
     route == .dailyRound(.quiz) && has(.chunk(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }

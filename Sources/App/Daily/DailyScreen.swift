@@ -15,8 +15,8 @@ struct DailyScreen: Screen {
   @inline(never)
   init() {}
 
-  /// Creates the screen that replaces today's round of a game if that round was played and can no longer be shown. Returns `nil`
-  /// if the server does not offer the game.
+  /// Creates the screen that is shown at the address of today's round, if that round was played and can no longer be shown.
+  /// Returns `nil` if the server does not offer the game.
   @inline(never)
   init?(insteadOf game: DailyGame, in appState: borrowing AppState) { guard game.isThere(in: appState) else { return nil } }
 

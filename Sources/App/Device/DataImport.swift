@@ -40,7 +40,7 @@ struct DataImport: Sendable {
   /// Reads `{"format": "potiron", "version": 1, "date": "…", "entries": {"finished/…": "…"}}`. Throws if any part is unreadable.
   init(_ text: String, in appState: borrowing AppState) throws(Fault) {
     let theirs = try Self.read(text)
-    // A separate app state, which reads the file's entries in the same way as the app reads saved entries when it starts.
+    // The file's entries are read into a separate app state, in the same way as the app reads saved entries when it starts.
     var other = AppState(library: Library(), moment: appState.moment)
     for (key, value) in theirs { try Self.check(key, value, with: &other) }
     let quizzes = Self.newImportedQuizzes(theirs, in: appState)
@@ -70,7 +70,7 @@ struct DataImport: Sendable {
     return entries
   }
 
-  /// Whether the host would store the text, and the text has at most `most` bytes. The host rejects control characters other than
+  /// Whether the text has at most `most` bytes and the host would store the text. The host rejects control characters other than
   /// tabs and line breaks.
   private static func isFit(_ text: String, most: Int) -> Bool {
     text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }

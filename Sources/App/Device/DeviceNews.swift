@@ -4,7 +4,7 @@ struct DeviceNews: Sendable {
   var pending = PendingEntries()
   /// The text of a file that waits until the chunk that imports it is loaded.
   var file: String?
-  /// Whether entries from a file are being saved. While they are, the chunk of Settings gets the outcome of every save.
+  /// Whether entries from a file are being saved. If so, the chunk of Settings gets the outcome of every save.
   var isKeeping = false
   /// Whether the page offers to install the app. Only the chunk of Settings shows that offer.
   var isInviting = false
@@ -12,7 +12,7 @@ struct DeviceNews: Sendable {
 
   static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.kept, .data]) } }
 
-  /// The screen name with which the text of every `DeviceAction` starts.
+  /// The text of every `DeviceAction` starts with this screen name.
   static let actions = "device"
 }
 

@@ -13,7 +13,7 @@ struct DeviceState: DeferredState {
 
   enum Usage: Equatable, Sendable {
     case unasked
-    /// The browser does not report how much the app uses.
+    /// The browser does not report how much storage the app uses.
     case unknown
     /// `isSafe` is whether the browser has promised to clear the storage only if the player asks for it.
     case known(bytes: Int64, isSafe: Bool)
@@ -23,9 +23,9 @@ struct DeviceState: DeferredState {
   enum Installing: String, Sendable {
     /// The app is already installed, or cannot be installed.
     case none
-    /// The browser shows an install prompt.
+    /// The browser can show an install prompt.
     case prompt
-    /// The player uses the browser's share menu.
+    /// The player can add the app with the browser's share menu.
     case share
   }
 

@@ -53,8 +53,8 @@ extension SettingsPanel {
         li { say(.settings) }
       }
       if let name = appState.device.deferred.state.player { signedIn(name, say) }
-      // The server's answer can add `signedIn` while the dialog is open. With a key, this button then keeps its element, and so the
-      // focus stays on it.
+      // The server's response can insert `signedIn` while the dialog is open. Because this button has a key, it keeps its element
+      // and the focus.
       button(.class("primary"), .type("button"), .key("cancel"), .autofocus, .on(.click, DeviceAction.keepAll)) { say(.cancel) }
       button(.class("secondary danger"), .type("button"), .later(.reset)) { say(.resetAll) }
     }

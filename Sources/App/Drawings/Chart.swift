@@ -8,11 +8,11 @@ struct Chart {
   private let percents: [Int]
   /// The day of each round in `percents`, in days since 1970-01-01, or 0 if unknown.
   private let days: [Int]
-  /// The current year. Dates in this year are shown without it. If it is `nil`, all dates include the year.
+  /// The current year. Dates in this year are shown without the year. If `nil`, all dates are shown with the year.
   private let year: Int?
 
   private static let (width, height) = (300, 60)
-  /// The minimum number of bars for which the bar width is calculated. Without this minimum, two or three bars would be too wide.
+  /// The bar width is calculated for at least this many bars, because two or three bars would be too wide.
   private static let fewest = 12
 
   init(_ percents: [Int], days: [Int] = [], year: Int? = nil) {

@@ -148,8 +148,8 @@ extension Poster {
   enum Backdrop: UInt32, CaseIterable, Sendable {
     case moon, rays, rings, bands, stars, ridge
 
-    /// Chooses a backdrop. A motif in the colour of distant shapes would not stand out against broad shapes of that colour. Such
-    /// a motif therefore gets rings or stars.
+    /// Chooses a backdrop. A motif in the colour of distant shapes always gets rings or stars, because it would not stand out
+    /// against broad shapes of that colour.
     init(_ chance: UInt32, for motif: PosterMotif) {
       let drawn = Backdrop(rawValue: chance >> 16 & 0xFF % 6) ?? .ridge
       self = !motif.isFar || drawn.isThin ? drawn : drawn.rawValue & 1 == 0 ? .stars : .rings
@@ -172,7 +172,7 @@ struct PosterFacts: Equatable, Sendable {
   /// The poster with the names of its genres in the player's language.
   func poster(_ say: Speech) -> HTML { poster(genres(say), label: say(.poster + .colon)) }
 
-  /// The poster with these genres in its caption. `label` is put before the title in the name for screen readers.
+  /// The poster with these genres in its caption. The name for screen readers starts with `label`, followed by the title.
   func poster(_ genres: [String], label: String = "") -> HTML {
     let caption = ["\(year)"] + genres
     return Poster(self).view(name: label + ([title] + caption).joined(separator: ", "), caption: caption)

@@ -1,5 +1,5 @@
-/// The colours of a poster. The film's decade determines two sets of colours, for even and odd years. Within a decade, each year
-/// has its own combination of set and accent colour, so that posters of different years look different.
+/// The colours of a poster. Each decade has two sets of colours, one for even and one for odd years. The last digit of the year
+/// selects the set and its accent colour, so that posters of different years look different.
 ///
 /// All years before 1930 count as one decade, and so do all years from 2020. A test checks that text has enough contrast on every
 /// paper colour.
@@ -24,8 +24,8 @@ struct PosterPalette: Equatable, Sendable {
     (ink, caption, accent) = (color(3), color(4), color(5 + year % 10 / 2))
   }
 
-  /// Returns two sets of colours, the first for even years, the second for odd years. Each set is ground, far, near, ink, caption
-  /// and five accents, as six hex digits each.
+  /// Returns two sets of colours, the first for even years, the second for odd years. A set consists of ten colours of six hex
+  /// digits: ground, far, near, ink, caption and five accents.
   private static func inks(of decade: Int) -> String {
     switch decade {
     case ..<1930:

@@ -5,7 +5,7 @@ import Markup
 /// The drawing always contains every stroke, as `g.stroke` with its state. So the style sheet can animate the stroke that was
 /// just carved.
 struct Pumpkin: Sendable {
-  /// The number of strokes that are carved, in this order: left eye, right eye, nose, mouth, teeth, flame.
+  /// The number of carved strokes. They are carved in this order: left eye, right eye, nose, mouth, teeth, flame.
   var errors: Int
   /// Whether the candle burns, so that the face and the air around it glow.
   var lit: Bool
@@ -14,7 +14,7 @@ struct Pumpkin: Sendable {
   enum Mood: Sendable {
     /// Eyes shut with joy, for an excellent result.
     case beaming
-    /// The friendly grin of the game.
+    /// A friendly grin, as in a game of hangman.
     case grinning
     /// Wide eyes and a small smile, for a low result.
     case hopeful
@@ -78,7 +78,7 @@ extension Pumpkin {
       ? "M72 170c30 14 66 14 96 0-6 50-90 50-96 0z" : "M46 160c44 22 104 22 148 0-6 36-34 55-74 55s-68-19-74-55z"
   }
 
-  /// The flame inside the mouth, on a candle if there is room for a candle.
+  /// The flame inside the mouth. The candle under the flame is left out if the mouth is too small.
   private var flame: String {
     mood == .hopeful
       ? "M120 182c1.8 4.6 6 7 6 11a6 6 0 0 1-12 0c0-4 4.2-6.4 6-11z"

@@ -6,7 +6,7 @@ import Markup
 enum ExportDialog {
   /// The formats, in the order of the dialog.
   private static let formats: [Format] = [.potiron, .xlsx, .csv, .gift, .moodleXML, .qti, .aiken, .anki]
-  /// The maximum number of questions that are listed, by their numbers, for each thing that the file leaves out.
+  /// The maximum number of question numbers that are listed for each kind of omission.
   private static let mostNumbers = 12
   private static let omittedID = "export-omitted"
 
@@ -69,10 +69,10 @@ enum ExportDialog {
   }
 }
 
-/// A quiz that was converted to a file. The file is kept until the dialog is closed, because converting the quiz again for each
-/// drawing of the page would take too long.
+/// A quiz that was converted to a file. The file is kept until the dialog is closed, because converting the quiz on every redraw
+/// would be too slow.
 ///
-/// A class, so that the chunk `modes` needs no code that copies the value.
+/// This is a class so that the chunk `modes` contains no code to copy it.
 final class ExportFile: Sendable {
   let format: Format
   fileprivate let name: String

@@ -8,7 +8,7 @@ struct FilmPlay: Sendable {
   private(set) var answered: Answered?
   /// Whether the answered question is still on screen.
   private(set) var isLingering = false
-  /// The code of the move that the judge has not judged yet. `nil` if there is none.
+  /// The code of the move that is waiting for the judge's verdict, or `nil` if none is.
   var pending: String?
 
   struct Answered: Sendable {

@@ -2,7 +2,7 @@ import Content
 
 /// A film's genre, in IMDb's classification.
 enum Genre: UInt8, CaseIterable, Sendable {
-  // The most distinctive genres come first: a poster shows one of the film's two most distinctive genres.
+  // Ordered from the most to the least distinctive. A poster shows one of the film's two genres that come first in this order.
   case western, noir, war, horror, sport, musical, music, history, animation, family, romance, mystery, biography, fantasy, sciFi
   case crime, comedy, thriller, adventure, action, drama
 

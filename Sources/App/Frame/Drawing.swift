@@ -20,7 +20,7 @@ public final class Drawing: Sendable {
   init(_ page: Page, in appState: borrowing AppState, showsSettings: Bool, scroll: Int?) {
     let isThere = appState.has(.chunk(.settings))
     let settings = isThere ? SettingsPanel.view(appState, isShown: showsSettings) : SettingsPanel.asItIs
-    // During a round, the notice of a new version could move a button that the player is about to press.
+    // The notice of a new version is not shown during a round, because it could move a button that the player is about to press.
     let offersVersion = appState.offersVersion && page.roundName == nil
     let notices = isThere ? Notices.view(appState, offersVersion: offersVersion) : .none
     let connection = appState.isConnected || !isThere ? .none : ConnectionLine.view(appState.say)

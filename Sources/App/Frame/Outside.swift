@@ -42,8 +42,8 @@ struct Outside {
       }
       Markup.body {
         app
-        // The role `log` makes screen readers announce each line separately. Two lines in a row are both read, and a repeated
-        // line is read again.
+        // The role `log` makes screen readers announce every line: they read two lines in quick succession one after the other,
+        // and they read a repeated line again.
         div(.id("announcer"), .class("visually-hidden"), .role("log"), .live(.polite)) { "" }
         // The host shows this message if the app crashes. The page that was drawn last stays readable.
         div(.id("stopped"), .class("stopped"), .role("alert"), .hidden) {

@@ -48,7 +48,7 @@ extension Phrase {
       : Phrase(en: "The film was “", fr: "Le film était «\u{202F}", es: "La película era «", ru: "Загаданный фильм: «")
   }
 
-  /// The end of the sentence that `itWas` begins. The word or the film's title comes between the two.
+  /// The end of the sentence that `itWas` begins. The word or the film's title is inserted between the two parts.
   static var itWasThat: Phrase { Phrase(en: "”.", fr: "\u{202F}».", es: "».", ru: "».") }
 
   @inline(never)
@@ -67,8 +67,8 @@ extension Phrase {
 
   // MARK: - Announcements
 
-  /// The number of times that a letter occurs in the word. Feminine, to agree with the word for "letter" in French, Spanish and
-  /// Russian.
+  /// The number of times that a letter occurs in the word. The number is feminine in French, Spanish and Russian, to agree with
+  /// the word for "letter".
   @inline(never)
   static func times(_ count: Int) -> Phrase {
     switch count {

@@ -76,8 +76,8 @@ struct HangmanScreen: Screen {
     else { return [] }
     let kept = appState.keep(match, isNewlyFinished: round.isFinished)
     let after = word(appState.say)
-    // Screen readers ignore announcements from outside a dialog, so nothing is announced. The description of the name field says
-    // how the game ended.
+    // The name dialog opens now. Screen readers ignore announcements from outside a dialog, so nothing is announced. Instead, the
+    // description of the name field says how the game ended.
     if unnamedBest(in: appState.savedData) != nil {
       return kept + appState.sound(isRight: true, isFinished: true) + [.focus(id: NewBestDialog.fieldID)]
     }

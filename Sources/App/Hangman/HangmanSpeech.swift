@@ -42,7 +42,7 @@ extension GuessedWord {
     return parts
   }
 
-  /// Returns the outcome of a guess and the hints that it revealed, such as "E: two. blank, E, blank, E."
+  /// Returns the announcement of a guess: its outcome, such as "E: two. blank, E, blank, E.", and the hints that it revealed.
   ///
   /// - Parameter known: the number of hints before the guess.
   @inline(never)

@@ -160,7 +160,7 @@ extension ImportState {
   /// would be too large, or if there are too many files. In that case, nothing changes.
   ///
   /// `place` is the file's name, or the host of its address. `known` is the name of the file's saved entry, if this file was
-  /// already added. `isNamed` is `false` for pasted text, because an earlier version of it cannot be found by a file name.
+  /// already added. `isNamed` is `false` for pasted text: it has no file name by which an earlier version could be found.
   /// Returns the effects, the name of the saved entry, and the quizzes with their ids on this device.
   mutating func add(
     _ found: [Quiz], from place: String, at address: String?, known: String?, isNamed: Bool,
@@ -231,8 +231,8 @@ extension ImportState {
     return name
   }
 
-  /// Returns a short hash of a file's address or name. Entry names and quiz ids that end with this hash differ from those of
-  /// other files.
+  /// Returns a short hash of a file's address or name. An entry name or a quiz id that ends with this hash differs from the names
+  /// and ids of all other files.
   private static func mark(of place: String) -> String {
     String(decoding: Array(Fingerprint(Array(place.utf8)).text.utf8.prefix(8)), as: UTF8.self)
   }

@@ -115,12 +115,12 @@ extension Phrase {
         ru: "Не удалось связаться ни с этим адресом, ни с сервером Potiron. Проверьте соединение.")
     case .forbidden:
       Phrase(
-        en: "Your browser cannot read this address, and this server does not fetch files. Download the file and open it here.",
+        en: "Your browser cannot read this address, and this server does not fetch files. Download the file and import it here.",
         fr:
           "Votre navigateur ne peut pas lire cette adresse, et ce serveur ne peut pas le faire à sa place. Téléchargez le fichier et importez-le ici.",
         es:
           "Tu navegador no puede leer esta dirección y este servidor no puede hacerlo en su lugar. Descarga el archivo e impórtalo aquí.",
-        ru: "Браузер не может открыть этот адрес, а сервер сам файлы не скачивает. Скачайте файл и откройте его здесь.")
+        ru: "Браузер не может открыть этот адрес, а сервер сам файлы не скачивает. Скачайте файл и загрузите его здесь.")
     case .busy:
       Phrase(
         en: "The server is busy. Try again in a minute.", fr: "Le serveur est surchargé. Réessayez dans une minute.",
@@ -154,7 +154,7 @@ extension Phrase {
         es: "No cabe otro archivo: 20 archivos u 8\u{A0}MB como máximo. Quita primero uno.",
         ru: "Для ещё одного файла нет места. Максимум\u{A0}— 20 файлов или 8\u{A0}МБ. Сначала удалите какой-нибудь файл.")
     case .file(.webPage): webPage
-    // Only the code that reads files reports these faults. The chunk with their messages is loaded before that code.
+    // Only the code that reads files reports this case. The chunk with the messages about faults is loaded before that code.
     case .file(let fault): ImportMessages.message(of: fault)
     case .nothingToPlay:
       Phrase(

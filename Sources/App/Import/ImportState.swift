@@ -6,7 +6,7 @@ import JSON
 struct ImportState: DeferredState {
   /// The address that was last requested in Settings. It is saved on the device.
   var address = ""
-  /// The changed text in the address field in Settings, or `nil` if the player has not changed it.
+  /// The text in the address field in Settings, or `nil` if the player has not changed it.
   var draft: String?
   /// The files whose quizzes are on this device, sorted by origin.
   var files: [ImportSource] = []
@@ -123,7 +123,7 @@ enum ImportTrouble: Error, Equatable, Sendable {
   case status(Int)
   /// Neither the server at the address nor our server responded.
   case unreachable
-  /// The browser got no response, or one that it may not read, and our server does not download files for players.
+  /// The browser got no response, or a response that it may not read, and our server does not download files for players.
   case forbidden
   /// Our server responded with a temporary error, for example because its rate limit was reached.
   case busy

@@ -22,7 +22,7 @@ struct ImportedQuizzes: Sendable {
   /// decodes quizzes.
   static var prerequisites: [Prerequisite] { @inline(never) get { Prerequisite.chunks([.choice, .imported, .rich]) } }
 
-  /// The screen name with which the text of every `ImportAction` starts.
+  /// The text of every `ImportAction` starts with this screen name.
   static let actions = "elsewhere"
 }
 

@@ -37,8 +37,8 @@ struct LeaderboardScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Requests the player's groups, and the leaderboard. If the leaderboard is already loaded, checks whether it has changed,
-  /// unless the player has loaded more places.
+  /// Requests the player's groups, and the leaderboard. If the leaderboard is already loaded, checks whether it has changed.
+  /// Skips the check if the player has loaded more places.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []

@@ -27,7 +27,7 @@ struct LeaderboardsScreen: Screen {
     return [load(in: &appState)]
   }
 
-  /// Requests the best results. The page shows that they are loading until the response arrives.
+  /// Requests the best results. Until the response arrives, the page shows that they are loading.
   private mutating func load(in appState: inout AppState) -> Effect {
     let operation = PlayersOperation.leaderboard(topic(in: appState).key, .all, group: nil, after: nil)
     return appState.ask(.players(operation.request)) { best = .loading($0) }

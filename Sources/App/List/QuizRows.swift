@@ -91,7 +91,7 @@ struct QuizRows {
     }
   }
 
-  /// The player's best result by percentage, from all modes, with the name of its mode.
+  /// The player's best result in any mode, by percentage, with the name of the mode.
   private static func best(of quiz: String, _ appState: AppState) -> HTML {
     var best: (mode: Mode.Name, tally: Tally)?
     for mode in Mode.Name.allCases {

@@ -63,8 +63,8 @@ extension AppModel {
     return isLoaded ? effects + loadMore() : effects
   }
 
-  /// Called once the page is usable. Loads the chunks that the player may need later: for the end of a round, for Settings, for
-  /// imported quizzes and others.
+  /// Loads the chunks that the player may need later: for the end of a round, for Settings, for imported quizzes and others.
+  /// Called only when the page is usable.
   private mutating func loadMore() -> [Effect] {
     let wantsRichText = appState.fetching.takeWishForRichText()
     if hasAskedForMore, !wantsRichText { return [] }

@@ -21,7 +21,7 @@ struct AppState: Sendable {
   var isConnected = true
   /// Whether to tell the player that a newer version of the app is available.
   var offersVersion = false
-  /// Whether the notice that something could not be saved is shown, or was dismissed.
+  /// The state of the notice that something could not be saved.
   var keepingTrouble = KeepingTrouble.none
   /// The owner of new requests and alarms: the screen that is handling an event, or the app.
   var instance = Owner.app

@@ -3,13 +3,13 @@ import WireAPI
 
 /// One visit to an address, from opening it until the app forgets it.
 struct RouteInstance: Sendable {
-  /// Distinguishes this visit from all others, including those to the same address.
+  /// Distinguishes this visit from all other visits, including other visits to the same address.
   let id: Int
   var route: Route
   var stage: Stage
   /// Why the address cannot be opened, or `nil` if it can.
   var trouble: Trouble?
-  /// The scroll position when the page was left, in pixels.
+  /// The scroll position when the player left the page, in pixels.
   var scroll = 0
 
   enum Stage: Sendable {

@@ -45,8 +45,7 @@ struct ModesScreen: Screen {
     return []
   }
 
-  /// Opens the dialog. If its code is not loaded, requests the missing chunks. Chunks with a pending request are not requested
-  /// again.
+  /// Opens the dialog. If its code is not loaded, requests the missing chunks, except those that are already requested.
   private mutating func openExport(in appState: inout AppState) -> [Effect] {
     if appState.has(.chunk(.exporting)) {
       write(as: .potiron, in: appState)
@@ -61,8 +60,7 @@ struct ModesScreen: Screen {
     return asked.effects
   }
 
-  /// Converts the quiz to a file, and keeps that file in `export`. Converting it again for each drawing of the page would take
-  /// too long.
+  /// Converts the quiz to a file and stores the file in `export`, because converting the quiz on every redraw would be too slow.
   private mutating func write(as format: Format, in appState: AppState) {
     if let file = ExportDialog.write(quiz, as: format, in: appState.preferences.language) { export = .open(file) }
   }
@@ -95,7 +93,7 @@ struct ModesScreen: Screen {
       }
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, appState) }) }
-      // The mixed quiz has no link, because it is too long for a room.
+      // The mixed quiz cannot be hosted, because it is too long for a room.
       if quiz.id != Quiz.mixedID {
         a(.class("ranked-link"), .href(Route.hosting(quiz: quiz.id).path)) { say(.hostLive) }
       }
@@ -122,8 +120,8 @@ struct ModesScreen: Screen {
     }
   }
 
-  /// The link or button that prints the quiz. The server draws the sheets of its own quizzes, except the mixed quiz, which is too
-  /// long. The sheet of an imported quiz is part of this page and visible only in print.
+  /// The link or button that prints the quiz. The server draws the printable sheets of its own quizzes. It has none for the mixed
+  /// quiz, which is too long. The sheet of an imported quiz is part of this page and visible only in print.
   private func onPaper(_ say: Speech) -> HTML {
     if Quiz.isImported(quiz.id) {
       return .sequence([

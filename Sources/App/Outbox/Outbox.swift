@@ -31,7 +31,7 @@ struct Outbox: Sendable {
 
   static let alarm = Alarm(.outbox, "")
 
-  /// The number of results that are not uploaded yet, without the refused ones.
+  /// The number of results that are not uploaded yet. Refused results do not count.
   var waitingCount: Int { items.count { if case .refused = $0.state { false } else { true } } }
   var isSending: Bool { items.contains { if case .sending = $0.state { true } else { false } } }
 
@@ -45,7 +45,7 @@ struct Outbox: Sendable {
 
   // MARK: - Events
 
-  /// Adds a result. The caller must save the returned entry together with the round's other entries, in a save with the returned
+  /// Adds a result. The caller must save the returned entry and the round's other entries in one transaction, under the returned
   /// request id.
   mutating func add(_ result: RoundResult) -> (Effect.Entry, RequestID) {
     let requestID = nextRequestID()

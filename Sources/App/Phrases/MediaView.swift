@@ -52,8 +52,8 @@ enum MediaElements {
       .src(address), .alt(alternative?.text ?? say(.picture)), alternative?.fallback.map { .lang($0) } ?? .none, .decodedAside)
   }
 
-  /// Draws the controls that play the sound. Their label contains the alternative text. For deaf people who do not use a screen
-  /// reader, the text can also be opened below the controls.
+  /// Draws the controls that play the sound. The label of the controls contains the alternative text. The text can also be opened
+  /// below the controls, for deaf people who do not use a screen reader.
   @inline(never)
   static func sound(_ address: String, _ alternative: LocalizedText.Shown?, _ say: Speech) -> HTML {
     let name = say(.sound) + (alternative.map { say(.colon) + $0.text } ?? "")

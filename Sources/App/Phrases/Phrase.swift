@@ -4,8 +4,8 @@ import Content
 ///
 /// The functions that create phrases are never inlined, because inlining hundreds of calls would make the module larger.
 package struct Phrase: Equatable, Sendable {
-  /// One text per language, in the order of `Language.allCases`. This is an array, because code that passes four separate strings
-  /// is far larger.
+  /// One text per language, in the order of `Language.allCases`. The texts are in an array, because code that passes four
+  /// separate strings is far larger.
   private let texts: [String]
 
   @inline(never)

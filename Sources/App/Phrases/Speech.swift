@@ -7,7 +7,7 @@ struct Speech {
 
   @inline(never) func callAsFunction(_ phrase: Phrase) -> String { phrase.text(in: language) }
 
-  /// Whether the code that draws rich text is loaded. Bundled quizzes do not need it.
+  /// Whether the code that draws rich text is loaded. Bundled quizzes do not need that code.
   var drawsRichText = false
 
   /// Draws a text of the content. If the text is not in the player's language, the element states its language.

@@ -36,7 +36,7 @@ extension Phrase {
   }
   static var nameRefused: Phrase {
     Phrase(
-      en: "This name cannot be shown. Choose another one with ordinary letters.",
+      en: "This name cannot be shown. Choose another name, and use ordinary letters.",
       fr: "Ce nom ne peut pas être affiché. Choisissez-en un autre, en lettres ordinaires.",
       es: "Este nombre no se puede mostrar. Elige otro con letras normales.",
       ru: "Такое имя показать нельзя. Введите другое, обычными буквами.")
@@ -252,7 +252,9 @@ extension Phrase {
     Phrase(en: "Your ranked rounds", fr: "Vos parties classées", es: "Tus partidas clasificatorias", ru: "Ваши рейтинговые игры")
   }
   static var groupsOfFriends: Phrase {
-    Phrase(en: "Your groups of friends", fr: "Vos groupes d’amis", es: "Tus grupos de amigos", ru: "Ваши группы друзей")
+    Phrase(
+      en: "Your group memberships", fr: "Votre appartenance à des groupes d’amis", es: "Tu pertenencia a grupos de amigos",
+      ru: "Ваше участие в группах друзей")
   }
   static var deleteStays: Phrase {
     Phrase(

@@ -27,7 +27,7 @@ extension PlayersOperation {
 }
 
 extension Phrase {
-  /// Returns the text that reports a finished operation. Returns `nil` if the page shows the outcome anyway. `player` is the
+  /// Returns the text that reports a finished operation, or `nil` if the page shows the outcome without a report. `player` is the
   /// updated profile.
   static func report(_ task: PlayersOperation, _ outcome: PlayerScreen.Outcome, _ player: PlayerProfile?) -> Phrase? {
     switch (outcome, task) {

@@ -5,9 +5,10 @@ import WireAPI
 
 /// The player page: the name on leaderboards, the transfer to another device, groups of friends, and data on the server.
 struct PlayerScreen: Screen {
-  /// The server's data about the player. The loaded value is `nil` until the player's first ranked round, name or group.
+  /// The server's data about the player. The loaded value is `nil` if the server does not know the player, for example before the
+  /// first ranked round.
   private(set) var player: Part<PlayerProfile?>?
-  /// The running request that checks for changes since the player left the screen, if any.
+  /// The request that updates the profile when the player returns to the screen, or `nil` if none is running.
   private var refresh: RequestID?
   /// The texts of the fields. The name is `nil` until the player edits it.
   private(set) var drafts = Drafts()
@@ -19,9 +20,9 @@ struct PlayerScreen: Screen {
   private(set) var report: (task: PlayersOperation, outcome: Outcome)?
   /// The open confirmation dialog, or `nil` if none is open.
   private(set) var question: Question?
-  /// The id of the field that was filled in from the page's address and still has to get the focus. `nil` if there is none.
+  /// The id of the field that was filled in from the page's address and still has to get the focus, or `nil` if there is none.
   private var arrivesAt: String?
-  /// The code of the group for which the player shared an invitation last, and the outcome. Becomes `nil` when an operation
+  /// The outcome of the player's last attempt to share an invitation, with the code of the group. Becomes `nil` when an operation
   /// starts.
   private(set) var shared: (group: String, outcome: SharingOutcome)?
 

@@ -8,10 +8,10 @@ import Rules
 /// Each question is saved as a separate entry, so that two pages, or a file from another device, can add questions without
 /// conflict.
 struct Practice: Sendable {
-  /// The cards in the boxes. For use only by ``PracticeRow``, whose chunk contains the code for them.
+  /// The cards in the boxes. Only ``PracticeRow`` uses them, because its chunk contains the code for cards.
   var cards = Deferred<Named<LeitnerCard>>()
 
-  /// The entry that saves the card of a question, or that removes it if `card` is `nil`.
+  /// Returns an entry that saves the card of a question. If `card` is `nil`, the entry deletes the saved card.
   static func entry(_ card: LeitnerCard?, for question: String) -> Effect.Entry {
     Effect.Entry(key: KeptKey(.missed, question).text, value: card?.json.description)
   }

@@ -30,7 +30,7 @@ struct PracticeScreen: Screen {
     case answering(AnswerPractice)
     /// No question is due today.
     case resting
-    /// None of the due questions could be loaded. `status` is the status of the response, or 0 if there was none.
+    /// None of the due questions could be loaded. `status` is the status of the last failed response, or 0 if there was none.
     case failed(status: Int)
   }
 
@@ -154,8 +154,8 @@ struct PracticeScreen: Screen {
     }
     for name in due {
       let id = PracticeRow.quiz(of: name)
-      // Requests the quiz in all languages. The round is assembled only once, but the player may switch languages during the
-      // round.
+      // Requests the quiz in all languages, because the player may switch languages during the round, and the round is assembled
+      // only once.
       let prerequisite = Prerequisite.content(.quiz(id: id, nil))
       if asked.contains(id) || isCurrent(id, in: appState) && appState.has(prerequisite) { continue }
       asked.append(id)
@@ -183,7 +183,7 @@ struct PracticeScreen: Screen {
 
   // MARK: - Actions
 
-  /// Handles an action. `newGame` starts a round of the questions that are due now. It is also the retry after a failure.
+  /// Handles an action. `newGame` starts a round of the questions that are due now. It also retries after a failure.
   @inline(never)
   mutating func update(_ action: AnswerAction, in appState: inout AppState) -> [Effect] {
     if action == .choice(.newGame) {

@@ -1,4 +1,5 @@
-/// The actions of a ranked round: those of the game, and those that concern the server.
+/// The actions of a ranked round: the actions of the game, and the ones for retrying, the leaderboard places and the player's
+/// name.
 enum RankedAction: ScreenAction {
   /// An action of the game, as text.
   case game(ActionText)

@@ -29,7 +29,7 @@ struct RankedPlaces: Sendable {
     return nil
   }
 
-  /// Requests the places that were not requested yet, or whose request has failed.
+  /// Requests the places that were not requested before or whose requests failed.
   mutating func ask(on leaderboard: RoundKey, in appState: inout AppState) -> [Effect] {
     // Places that were never requested are treated like failed requests, so that the loop below requests them.
     if parts.isEmpty { parts = LeaderboardWindow.allCases.map { ($0, .failed(status: 0)) } }
@@ -45,8 +45,8 @@ struct RankedPlaces: Sendable {
     if naming == .saving(requestID) { return receiveName(response, in: appState) }
     guard let number = parts.firstIndex(where: { $0.part == .loading(requestID) }) else { return [] }
     parts[number].part.receive(response, for: requestID) { $0.value(Leaderboard.self)?.own }
-    // Announces only the place on the day's leaderboard. Three announcements would be too many, and most rounds have a place
-    // there.
+    // Announces only the place on the day's leaderboard, because three announcements would be too many. Most rounds have a place
+    // on that leaderboard.
     guard number == 0, let place = parts[number].part.value else { return [] }
     return [.announce(appState.say(.place(place.number, in: parts[number].window)))]
   }

@@ -105,7 +105,7 @@ struct RankedRound: Sendable {
     }
     if response.refusal != nil {
       sending = nil
-      // A finished round stays on screen as it is, in the previous language.
+      // The server refuses to translate the finished round, so the round stays on screen in the previous language.
       if ending != nil { return [] }
       stopped = response.status
       return [appState.alarm(ChoiceAction.tick, after: nil), .focus(id: Page.headingID)]

@@ -202,8 +202,8 @@ struct PlayerRoomScreen: Screen {
 }
 
 extension RoomClient {
-  /// The order in which the page shows the choices, items or right sides: 0, 1, 2 and so on. The server has already put them in
-  /// the order to show.
+  /// The order in which the page shows the choices, the items to sort, or the right sides of pairs: 0, 1, 2 and so on. The server
+  /// has already put them in the order to show.
   var layout: [Int] { Array(0..<(question?.answers.count ?? 0)) }
 
   fileprivate func tick(_ appState: AppState, _ keep: (RoomClient) -> Void) -> [Effect] {

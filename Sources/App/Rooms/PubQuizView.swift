@@ -83,7 +83,8 @@ enum PubQuizView {
 
   // MARK: - For the host
 
-  /// The typed answers in groups. A group without full credit has a button that accepts it.
+  /// The typed answers, with equal answers in one group. If a group does not have full credit, a button lets the host accept its
+  /// answer.
   @inline(never)
   static func typed(_ room: RoomClient, _ say: Speech) -> HTML {
     guard !room.pub.typed.isEmpty, room.phase != .open, room.phase != .ended else { return .none }

@@ -19,7 +19,7 @@ struct RoomClient: Sendable {
   private(set) var phase: RoomPhase?
   private(set) var isLocked = false
   private(set) var isPaused = false
-  /// The time that was left when the room was paused. `nil` if it is not paused, or no clock was running.
+  /// The time that was left when the room was paused. `nil` if the room is not paused, or if no clock was running.
   private(set) var pausedLeft: Milliseconds?
   /// The number of players in the ranking.
   private(set) var players = 0
@@ -59,8 +59,8 @@ struct RoomClient: Sendable {
   private var offset: Int64 = 0
   /// Whether this page has already handled the opening of the current question.
   private var hasOpened = false
-  /// The lowest of `marks` that the time left has reached, in seconds, or `Int64.max` before the first one. Only lower marks are
-  /// still announced.
+  /// The lowest mark that the time left has reached, in seconds, or `Int64.max` before it has reached any. Only marks below this
+  /// one are still announced.
   private var said = Int64.max
 
   static let questionID = "question"

@@ -82,8 +82,8 @@ extension RoomClient {
 
   private mutating func hostSent(_ status: Int, in appState: AppState) -> [Effect] {
     switch status {
-    // With 409 or 410, the move no longer fits the phase, because another device made it too or the host pressed the button
-    // twice. The host need not know that.
+    // 409 and 410 mean that the move no longer fits the phase: another device has made the same move, or the host pressed the
+    // button twice. The host does not need a message about that.
     case 200..<300, 409, 410: trouble = nil
     case 0: trouble = .noAnswer
     default: trouble = .strangeAnswer

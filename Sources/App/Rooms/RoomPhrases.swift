@@ -286,8 +286,8 @@ extension Phrase {
   }
   static func extraTime(_ hasMore: Bool) -> Phrase {
     hasMore
-      ? Phrase(en: "Usual time", fr: "Temps normal", es: "Tiempo normal", ru: "Обычное время")
-      : Phrase(en: "Extra time", fr: "Temps supplémentaire", es: "Tiempo extra", ru: "Больше времени")
+      ? Phrase(en: "Remove extra time", fr: "Revenir au temps normal", es: "Quitar el tiempo extra", ru: "Вернуть обычное время")
+      : Phrase(en: "Give extra time", fr: "Accorder du temps supplémentaire", es: "Dar tiempo extra", ru: "Дать больше времени")
   }
   static func optionsFor(_ name: String) -> Phrase {
     Phrase(en: "Options for ", fr: "Options\u{A0}: ", es: "Opciones: ", ru: "Действия: ") + Phrase(name)

@@ -3,9 +3,10 @@ import JSON
 import Markup
 import WireAPI
 
-/// The address at which phones join a room, and its QR code. The server creates both.
+/// The address at which phones join a room, and the QR code of that address. The server creates both.
 struct RoomReach: Equatable, Sendable {
-  /// The address of the server, without a path to a page. `nil` if phones cannot reach the server.
+  /// The address of the site, such as "https://quiz.example", without the path of a page. `nil` if phones cannot reach the
+  /// server.
   let origin: String?
   let picture: CodePicture?
 

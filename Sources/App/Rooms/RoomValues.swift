@@ -44,7 +44,7 @@ extension [RoomPlayersNews.Guest] {
   }
 }
 
-/// The latest revealed questions for which this page knows no counted answer. The player may still have answered: the server's
+/// The latest revealed questions for which this page has no counted answer. The player may still have answered: the server's
 /// receipt can arrive after the reveal, because receipts and events use different connections. The receipt may also come from
 /// another tab.
 struct UnansweredReveals: Sendable {
@@ -63,8 +63,8 @@ struct UnansweredReveals: Sendable {
 }
 
 /// The player's latest answers that the server has counted. They are stored because the receipt for an answer can arrive before
-/// the question, for example from another tab. The receipt can also arrive before a snapshot that is older than the answer and so
-/// does not contain it.
+/// the question, for example from another tab. The receipt can also arrive before a snapshot that was taken earlier and therefore
+/// lacks the answer.
 struct Receipts: Sendable {
   private var counted: [(question: Int, answer: RoomCounted)] = []
   private static let most = 20
@@ -90,7 +90,7 @@ extension RoomClient {
     let time: Milliseconds?
   }
 
-  /// Whether the question is revealed while the player's answer to it is still waiting for the server's confirmation.
+  /// Whether the question is revealed, but the server has not confirmed the player's answer to it yet.
   var isUnsettled: Bool { phase == .reveal && answer == nil && sending?.question == reveal?.question && sending != nil }
 }
 

@@ -47,7 +47,7 @@ enum RoomViews {
   }
 
   /// The heading of the question, with its picture and its sound. Film ratings and hangman have their own headings. The heading
-  /// gets the focus when the question opens. Its text may be in another language than the page.
+  /// gets the focus when the question opens. Its language may differ from the language of the page.
   static func heading(_ question: ShownQuestion, _ reveal: ShownReveal? = nil, in room: RoomClient, _ say: Speech) -> HTML {
     if question.film != nil || question.asked.lantern != nil {
       return RoomGameView.heading(question, reveal, showsPoster: room.seat != .player, say)
@@ -86,7 +86,7 @@ enum RoomViews {
     }
   }
 
-  /// Says that the room is paused, and that the connection is lost. Empty if neither is the case.
+  /// The notices that the room is paused and that the connection is lost. Empty if neither applies.
   @inline(never)
   static func notes(_ room: RoomClient, _ say: Speech) -> HTML {
     .sequence([

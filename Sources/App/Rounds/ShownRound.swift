@@ -2,7 +2,7 @@ import WireAPI
 
 /// The visible state of a round of questions, as the judge passes it to `ChoicePlay` or `FilmPlay`.
 ///
-/// A class, because code that copies so many fields would make the module larger.
+/// This is a class, because code that copies so many fields would make the module larger.
 final class ShownRound: Sendable {
   /// The number of the current turn, from 0.
   let turn: Int

@@ -27,7 +27,7 @@ extension AppState {
   }
 }
 
-/// Decodes saved entries one by one. The functions that the core calls are never inlined, so that their code stays in the chunk.
+/// Decodes saved entries one by one. The functions that the core calls are never inlined, so that their code stays in this chunk.
 struct KeptReader {
   /// Decodes the entries and returns the resulting effects.
   @inline(never)

@@ -17,7 +17,8 @@ struct DITAsker: Sendable {
   /// The typed answer as it was sent, or an empty string if it is missing.
   var given: String { call.request.query("answer") ?? "" }
 
-  /// The request's method, or the method in `_method`, because forms in browsers send only `GET` and `POST`.
+  /// The method in the parameter `_method`, or else the request's method. Forms in browsers send only `GET` and `POST`, so they
+  /// need the parameter.
   var method: Method {
     let method = call.request.method
     guard method == .get || method == .post, let name = call.request.query("_method") else { return method }

@@ -47,8 +47,8 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// Returns the films with all the words in their titles: films with exactly this title first, then all others, the most popular
-  /// first.
+  /// Returns the films whose titles contain all the words. Films with exactly this title come first, then all others, the most
+  /// popular first.
   ///
   /// A word ending in `*` matches all words that begin with it. If nothing is found, `*` is added to the last word.
   func search(_ text: String, year: Int?) -> [Film] {

@@ -30,7 +30,7 @@ extension Question {
     switch answer {
     case .choice(let choice): .choice(ruleQuestion(choice))
     case .several(let several):
-      // The choices are laid out like those of a question with one right choice.
+      // `SeveralKey` uses these choices only for their layout, so it does not matter which right choice is passed.
       .several(SeveralKey(choices: ruleQuestion(Choice(several.choices, right: several.right[0])), weights: several.weights))
     case .typed(let typed): .text(typed)
     case .number(let number): .number(number.key)
@@ -72,8 +72,8 @@ extension Question.Choice {
     Question.Choice([truth, falsehood], right: right ? 0 : 1)
   }
 
-  /// Whether the statement is true, if the answers are "True" and "False" in each language of the question. `nil` for any other
-  /// question.
+  /// Whether the statement is true, if the question's answers are "True" and "False" in each of its languages. `nil` for any
+  /// other question.
   public var truthOfStatement: Bool? {
     guard choices.count == 2, let isFirst = Self.truthValue(of: choices[0]), Self.truthValue(of: choices[1]) == !isFirst else {
       return nil

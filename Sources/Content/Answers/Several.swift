@@ -1,5 +1,5 @@
 extension Question {
-  /// Two to twelve answers, several of which are right. `weights` says what each is worth.
+  /// Two to twelve answers, several of which are right. `weights` contains the credit for each.
   public struct Several: Equatable, Sendable {
     public let choices: [LocalizedText]
     /// The credit for each choice, in hundredths of a percent. The weights of right choices are positive and add up to 10,000,

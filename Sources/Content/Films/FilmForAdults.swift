@@ -2,8 +2,8 @@
   import JSON
 
   extension Film {
-    /// Whether a document marks a film as one for adults: by IMDb's genre "Adult", or by a member such as `adult` in TMDB's data
-    /// or `isAdult` in IMDb's.
+    /// Whether a document marks a film as adults-only: with IMDb's genre "Adult", or with a member such as TMDB's `adult` or
+    /// IMDb's `isAdult`.
     public static func isForAdults(_ document: JSON.Reader) -> Bool {
       let members = (try? document.members) ?? []
       return members.contains { name, value in

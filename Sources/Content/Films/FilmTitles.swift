@@ -7,8 +7,8 @@ extension FilmPack {
   /// Titles are in English, whatever the player's language.
   public static let titleLanguage = Language.english
 
-  /// The maximum number of lookups. After that, a film of the pack is drawn directly. In the bundled pack, about one id in 135
-  /// exists.
+  /// The maximum number of lookups. After the last lookup, a film of the pack is drawn directly. In the bundled pack, about one
+  /// id in 135 exists.
   private static let mostLookups = 10_000
 
   /// Whether any film has a title that can be guessed.
@@ -16,8 +16,8 @@ extension FilmPack {
 
   /// Returns the film for a seed, or `nil` if no film in the pack has a title that can be guessed.
   ///
-  /// Ids that do not exist or have an unusable title are skipped, so each film is equally likely. This is also true after the
-  /// last lookup, when a film is drawn directly.
+  /// Ids that do not exist or have an unusable title are skipped, so each film is equally likely. A film that is drawn directly
+  /// after the last lookup is equally likely too.
   @inline(never)
   public func titled(seed: UInt64) -> Film? {
     var chance = SplitMix64(seed: seed)

@@ -16,7 +16,7 @@ public struct EmbeddedFile: Equatable, Sendable {
 
   /// The maximum size of a file in bytes.
   public static let most = 2 << 20
-  /// The maximum total size of a quiz's files, in bytes of Base64. Together with its texts, a quiz may have 4 MiB.
+  /// The maximum total size of a quiz's files, in bytes of Base64. With its texts, a quiz may have 4 MiB in total.
   public static let mostInQuiz = 15 << 18
 }
 
@@ -32,7 +32,8 @@ extension Question {
 }
 
 extension EmbeddedFile: JSONReadable, JSONWritable {
-  /// Reads `{"type": "image/webp", "data": "…"}`. The content was checked when it became part of the quiz.
+  /// Reads `{"type": "image/webp", "data": "…"}`. Does not check the content again: it was checked when it became part of the
+  /// quiz.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let type = try reader["type"]

@@ -26,9 +26,10 @@ extension MediaFault: CustomStringConvertible {
 }
 
 extension EmbeddedFile {
-  /// Checks the content of a file, whatever its name or stated type. Removes its metadata, and everything after its end.
+  /// Checks the content of a file, whatever its name or stated type. Removes metadata, and any bytes after the end of the picture
+  /// or sound.
   ///
-  /// The check follows the whole structure of the file, so nothing else can hide in it, except within the compressed data.
+  /// The check follows the whole structure of the file, so nothing else can hide in the file, except within the compressed data.
   @inline(never)
   public init(checking bytes: [UInt8], limit: Int = EmbeddedFile.most) throws(MediaFault) {
     let (type, clean) = try EmbeddedFile.cleaned(bytes)

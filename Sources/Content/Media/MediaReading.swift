@@ -19,7 +19,8 @@ extension QuizReader {
     return checked(sound.file, isPicture: false, "sound.data").map { Question.Sound($0, alternative: alternative) }
   }
 
-  /// Reads the alternative text, which may be a plain string like any text in a quiz file. Also returns the rest of the value.
+  /// Returns the alternative text, and the value without it. Like any text in a quiz file, the alternative text may be a plain
+  /// string.
   private mutating func readAlternative(_ json: JSON, _ name: String) -> (rest: JSON, alternative: LocalizedText?) {
     guard case .object(let object) = json, let alternative = object["alt"] else { return (json, nil) }
     return (

@@ -22,7 +22,7 @@ enum MP3File {
     return Array(file.bytes[start..<end])
   }
 
-  /// The maximum number of bytes that may follow the last complete frame, such as an incomplete frame. Tags are exempt.
+  /// The maximum number of bytes after the last complete frame, for example of an incomplete frame. Tags do not count.
   private static let mostAfterEnd = 2048
 
   private static func isTag(_ file: FileBytes, at place: Int) -> Bool {

@@ -64,7 +64,7 @@ extension Question {
 }
 
 extension Question.Choice {
-  /// Returns the choices in one language. Numeric answers are sorted by their English texts, so the English texts stay if the
+  /// Returns the choices in one language. Numeric answers are sorted by their English texts, so the English texts are kept if the
   /// order would change without them.
   fileprivate func only(in language: Language) -> Question.Choice {
     let only = choices.map { $0.only(in: language) }
@@ -78,7 +78,7 @@ extension Question.Choice {
 
 extension Question {
   /// The answer of a question, with one case for each kind. Most questions have one right choice, so only that case is stored
-  /// directly.
+  /// inline; the others are `indirect`.
   public enum Answer: Equatable, Sendable {
     /// One right answer among the choices that are shown.
     case choice(Choice)

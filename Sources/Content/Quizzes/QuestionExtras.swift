@@ -4,7 +4,7 @@ import Rules
 extension Question {
   /// The optional members of a question. Most questions have none.
   ///
-  /// Stored as JSON and decoded on access, so a page that shows none of them needs no code for them.
+  /// The members are stored as JSON and decoded on access, so a page that shows no optional members needs no code for them.
   public struct Extras: Equatable, Sendable {
     let members: [JSON.Member]
 
@@ -47,7 +47,7 @@ extension Question {
     /// The licence of the question, if it differs from the quiz's.
     public var licence: String? { value("licence") }
 
-    /// What players are told about their answers.
+    /// The texts that players see after an answer.
     public var feedback: Feedback { value("feedback") ?? Feedback() }
 
     /// Whether there is any feedback. Needs less code than `feedback`.
@@ -129,7 +129,7 @@ extension Question {
       }
     }
 
-    /// Returns the extras with one member added, replaced or removed, in the order of `names`.
+    /// Returns the extras with one member added, replaced or removed. The members stay in the order of `names`.
     private func with(_ name: String, _ value: JSON?) -> Extras {
       Extras(
         Extras.names.compactMap { other in

@@ -2,7 +2,7 @@ import JSON
 import Rules
 
 extension Question {
-  /// What players are told about their answers, besides the explanation.
+  /// The texts that players see after an answer, besides the explanation.
   public struct Feedback: Equatable, Sendable {
     /// The texts for individual choices, by position. The list may be shorter than the list of choices.
     public var choices: [LocalizedText?]
@@ -36,8 +36,8 @@ extension Question {
     }
   }
 
-  /// Returns what to tell a player about an answer: the feedback, then the explanation. `chosen` lists the positions of the
-  /// chosen answers, if the question has choices.
+  /// Returns the text to show after an answer: the feedback, then the explanation. `chosen` lists the positions of the chosen
+  /// answers, if the question has choices.
   public func comment(on chosen: [Int], _ credit: Credit) -> LocalizedText? {
     extras.hasFeedback ? feedback(on: chosen, credit) : explanation
   }

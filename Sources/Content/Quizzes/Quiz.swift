@@ -66,7 +66,7 @@ public struct Quiz: Equatable, Sendable {
       origins: origins, licence: licence)
   }
 
-  /// Returns the quiz with its texts in one language only. Rounds are the same as those drawn from the whole quiz.
+  /// Returns the quiz with its texts in one language only. It gives the same rounds as the quiz in all languages.
   public func only(in language: Language) -> Quiz {
     Quiz(
       id: id, icon: icon, title: title.only(in: language), description: description.only(in: language),
@@ -109,7 +109,8 @@ extension Question {
   fileprivate var ruleQuestion: ChoiceRound.Question? { choice.map { ruleQuestion($0) } }
 
   func ruleQuestion(_ choice: Choice) -> ChoiceRound.Question {
-    // The right sides of pairs always move. They are stored in the order of the left sides, which would reveal the answer.
+    // The right sides of pairs are always shuffled. They are stored in the order of the left sides, so their stored order would
+    // reveal the answer.
     let staying = pairs == nil ? extras.staying(of: choice.choices.count) : []
     return ChoiceRound.Question(
       choiceCount: choice.choices.count, rightChoice: choice.right,

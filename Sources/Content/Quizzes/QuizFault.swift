@@ -8,7 +8,7 @@ public struct QuizFault: Error, Equatable, Sendable {
   public let member: String?
   public let kind: Kind
 
-  /// The title or the number by which a person can find a quiz in the file.
+  /// The title by which a person can find the quiz in the file, or its position.
   public enum QuizName: Equatable, Sendable {
     case title(String)
     /// The quiz's position in the file, from 1, if the quiz has no title.

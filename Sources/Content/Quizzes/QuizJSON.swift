@@ -139,7 +139,8 @@ extension Question.Typed: JSONReadable, JSONWritable {
 }
 
 extension Question.Extras {
-  /// Reads the optional members of a question, valid or not. Invalid ones count as missing when they are accessed.
+  /// Reads the optional members of a question, whether they are valid or not. A member that is invalid counts as missing when it
+  /// is accessed.
   @inline(never)
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var members: [JSON.Member] = []

@@ -26,14 +26,14 @@ public struct QuizReader: Sendable {
 
   public init(_ document: JSON) { read(document) }
 
-  // The current quiz and question, for reporting faults, and the language of plain strings.
+  // The current quiz and question, for reporting faults, and the language of texts that are plain strings.
   private var quiz: QuizFault.QuizName?
   var question: Int?
   var plainLanguage = Language.english
   /// Whether the file has version 2, so that newer members are read.
   private(set) var isOfVersion2 = false
-  // The quiz ids and the numbers found so far in the file, and the question ids found so far in the quiz. They include those of
-  // faulty quizzes and questions.
+  // The quiz ids and the numbers found so far in the file, and the question ids found so far in the quiz. The ids and numbers of
+  // faulty quizzes and questions are included.
   private var quizIDs: [Placed] = []
   private var questionIDs: [Placed] = []
   private var numbers: [Placed] = []
@@ -178,7 +178,7 @@ extension QuizReader {
     return questions
   }
 
-  /// Records the id and the number of a question, to find those that are used twice.
+  /// Records the id and the number of a question, so that duplicates can be found.
   mutating func note(id: String?, number: Int?) {
     if let id { questionIDs.append(Placed(name: id, quiz: quiz, question: question)) }
     if let number { numbers.append(Placed(name: String(number), number: number, quiz: quiz, question: question)) }

@@ -14,7 +14,7 @@ public struct DecodedText: Equatable, Sendable {
     self.init(encoding.text(of: bytes), encoding, isGuess: isGuess, byteCount: bytes.count)
   }
 
-  /// Wraps a text that was valid UTF-8.
+  /// Wraps a text that was decoded from valid UTF-8.
   public init(_ text: String) { self.init(text, .utf8, isGuess: false, byteCount: text.utf8.count) }
 
   private init(_ text: String, _ encoding: TextEncoding, isGuess: Bool, byteCount: Int) {

@@ -45,7 +45,7 @@ public struct LocalizedText: Equatable, Sendable {
 
   private func exactly(in language: Language) -> String? { texts[Int(language.rawValue)] }
 
-  /// A text as it is shown, with the BCP 47 tag of its language if that is not the requested one.
+  /// A text as it is shown, with the BCP 47 tag of its language if that language is not the requested one.
   public struct Shown: Equatable, Sendable {
     public let text: String
     public let fallback: String?
@@ -72,10 +72,10 @@ public struct LocalizedText: Equatable, Sendable {
     return true
   }
 
-  /// Returns the text that is shown in one language, without the others.
+  /// Returns the text with only the translation that is shown in one language.
   public func only(in language: Language) -> LocalizedText { only(in: [language]) }
 
-  /// Returns the texts that are shown in these languages, without the others.
+  /// Returns the text with only the translations that are shown in these languages.
   func only(in languages: [Language]) -> LocalizedText {
     if neutral != nil { return self }
     var only = LocalizedText()

@@ -13,8 +13,9 @@ public enum TextEncoding: Equatable, Sendable {
 
   /// Returns the encoding of some bytes. `isGuess` means that neither the bytes nor the declaration determine the encoding.
   ///
-  /// A byte order mark takes precedence. Next, valid UTF-8 is read as UTF-8, whatever was declared: many servers declare one
-  /// encoding for all files, and text in another encoding is almost never valid UTF-8. Then the declaration counts, then a guess.
+  /// A byte order mark takes precedence. Without one, valid UTF-8 is read as UTF-8, whatever was declared: many servers declare
+  /// one encoding for all files, and text in another encoding is almost never valid UTF-8. Other bytes are read in the declared
+  /// encoding or, without a declaration, in a guessed one.
   @inline(never)
   static func of(_ bytes: [UInt8], declared: TextEncoding?) -> (encoding: TextEncoding, isGuess: Bool) {
     switch (bytes.first, bytes.count > 1 ? bytes[1] : nil) {
@@ -136,7 +137,8 @@ extension TextEncoding {
     return byte < 0x80 ? UInt32(byte) : UInt32(table1251[Int(byte - 0x80)])
   }
 
-  /// Encodes a text in Windows-1252, with the table by which browsers decode it. A character without a byte becomes 0.
+  /// Encodes a text in Windows-1252, with the same table that browsers use to decode it. A character that Windows-1252 lacks
+  /// becomes 0.
   ///
   /// Reads the UTF-8 of the text byte by byte: texts can have several megabytes, and `unicodeScalars` takes ten times as long.
   @inline(never)

@@ -5,8 +5,8 @@ public struct WebPage: Equatable, Sendable {
 
   public init(file: String?) { self.file = file }
 
-  /// Returns `nil` if the text is not HTML. `address` is where the text was found. If it is `nil`, the address that the page
-  /// states as its own is used.
+  /// Returns `nil` if the text is not HTML. `address` is the address from which the text was loaded. If it is `nil`, the address
+  /// that the page states in its HTML is used.
   @inline(never)
   public init?(_ text: String, at address: String? = nil) {
     let bytes = Array(text.utf8.prefix(Self.longestHead))
@@ -39,7 +39,8 @@ public struct WebPage: Equatable, Sendable {
     TextEncoding.begins(with: Array(text.utf8), bytes, at: place)
   }
 
-  /// Returns the address that a page states as its own, if any. Browsers add one to saved pages, and many pages contain one.
+  /// Returns the address that a page states in its HTML, if any. Browsers add the address to pages that they save, and many pages
+  /// contain a canonical link.
   @inline(never)
   private static func ownAddress(in bytes: [UInt8]) -> String? {
     for mark in ["saved from url=(", "rel=\"canonical\" href=\"", "og:url\" content=\""] {
@@ -118,7 +119,7 @@ extension WebPage {
   }
 
   /// Returns the address at which Google exports a spreadsheet as a workbook, or a document as text. Returns `nil` for anything
-  /// else. The parts are those of the page's address.
+  /// else. `parts` are the parts of the page's address.
   private static func exported(_ parts: [String]) -> String? {
     let last = parts[parts.count - 1]
     guard let place = parts.firstIndex(where: { $0 == "d" }), place + 1 < parts.count, last != "export", last != "pub" else {
@@ -126,7 +127,7 @@ extension WebPage {
     }
     let (start, id) = ("https://docs.google.com/" + parts[3] + "/d/", parts[place + 1])
     switch parts[3] {
-    // A published spreadsheet has another kind of identifier, after the letter e.
+    // A published spreadsheet has a different identifier, which follows the segment "e".
     case "spreadsheets" where id == "e":
       return place + 2 < parts.count ? start + "e/" + parts[place + 2] + "/pub?output=xlsx" : nil
     case "spreadsheets" where !id.utf8.isEmpty: return start + id + "/export?format=xlsx"

@@ -1,6 +1,6 @@
 /// A number as people write it, such as "1,000", "−3.5" or "1 000". Used to sort numbers.
 public enum WrittenNumber {
-  /// The maximum number of digits after and before the decimal separator.
+  /// The maximum numbers of digits after and before the decimal separator.
   private static let (behind, inFront) = (6, 12)
 
   /// Returns the number in millionths, or `nil` if the text is not a number or has too many digits.

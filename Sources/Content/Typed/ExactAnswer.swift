@@ -1,9 +1,10 @@
 #if !hasFeature(Embedded)
-  /// An answer that is compared as the UPM's quiz server compares answers: `given.toLowerCase().trim() ===
+  /// An answer that is compared with the rule of the UPM's quiz server: `given.toLowerCase().trim() ===
   /// stored.toLowerCase().trim()`.
   ///
-  /// Ignores only case and surrounding white space. Compares scalars, because JavaScript does not apply canonical equivalence: an
-  /// "é" of one scalar differs from an "é" of two scalars. Pages do not use this type, because it needs Unicode's tables.
+  /// The comparison ignores only case and surrounding white space. It compares scalars, because JavaScript does not apply
+  /// canonical equivalence: an "é" of one scalar differs from an "é" of two scalars. Pages do not use this type, because it needs
+  /// Unicode's tables.
   public struct ExactAnswer: Equatable, Sendable {
     private let scalars: [Unicode.Scalar]
 

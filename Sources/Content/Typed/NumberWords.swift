@@ -36,7 +36,7 @@ struct NumberWords: Sendable {
 
   // MARK: - Counting
 
-  /// A part of a word, and whether it follows another part of the same word.
+  /// A part of a word, and whether it is glued to the part before it because both belong to the same word.
   private struct Part {
     let bytes: [UInt8]
     let isGlued: Bool
@@ -91,7 +91,7 @@ extension NumberWords {
     return words.indices.map { Phrase(Array(words[$0]), first + $0 * step) }
   }
 
-  /// Returns the tens, each on its own and combined with the units.
+  /// Returns each of the tens, alone and combined with each of the units.
   private static func compounds(_ tens: [Phrase], _ units: [Phrase], link: String = " ") -> [Phrase] {
     tens.flatMap { ten in
       [ten] + units.map { Phrase(ten.words + Array(link.utf8) + $0.words, ten.number + $0.number) }

@@ -11,10 +11,10 @@ extension Question.Typed {
   /// Whether `given` is right: it matches the shown answer or another accepted one in any of the four languages. `language` is
   /// the player's language.
   ///
-  /// Ignores case, spaces, accents, punctuation, and a leading article in the language of the accepted answer or of the player.
-  /// Small numbers may be digits or words; see `FoldedText`. Digits in an accepted answer are grouped by the rules of its
-  /// language, or by English rules if it has no language. Typed digits may also be grouped by the rules of the player's language.
-  /// Answers that are too long are wrong.
+  /// Ignores case, spaces, accents, punctuation, and a leading article in the accepted answer's or the player's language. Small
+  /// numbers may be digits or words; see `FoldedText`. Digits in an accepted answer are grouped by the rules of its language, or
+  /// by English rules if it has no language. Typed digits may also be grouped by the rules of the player's language. Answers that
+  /// are too long are wrong.
   public func accepts(_ given: String, in language: Language) -> Bool {
     guard given.utf8.count <= Question.Typed.longestInput else { return false }
     let writers = given.utf8.contains { $0.isDigit } ? Language.allCases : [language]

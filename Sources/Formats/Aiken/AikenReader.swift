@@ -3,9 +3,9 @@ import Content
 /// Reads Aiken. In this format, a question is on one line, and its answers follow, each after a letter such as "A)" or "A.". A
 /// key such as "ANSWER: B" ends the question.
 ///
-/// Follows Moodle's reader (question/format/aiken/format.php), but also accepts what people write: small letters, blank lines
-/// inside questions, and texts of several lines. A file with numbered questions is left to the Markdown reader, unless all its
-/// letters and the word "ANSWER" are in capitals.
+/// Follows Moodle's reader (question/format/aiken/format.php), but also accepts what people write: lower-case letters, blank
+/// lines inside questions, and texts of several lines. A file with numbered questions is left to the Markdown reader, unless all
+/// its letters and the word "ANSWER" are in capitals.
 enum AikenReader {
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
@@ -33,14 +33,14 @@ private struct AikenFile {
   /// The lines after the last answer, until it is clear whether they continue this answer or begin the next question.
   private var next = AikenQuestion()
   private var hasGap = false
-  /// Notes about what the texts of the current question lost.
+  /// Notes about the HTML tags and media that were removed from the texts of the current question.
   private var notes: [Problem.Kind] = []
 
   private var keyCount = 0
   private var answerCount = 0
   private var numberedCount = 0
-  /// The texts of the numbered questions without their numbers, and the positions of these questions in `questions`. Used only if
-  /// the numbers are in order from 1.
+  /// For each numbered question, its position in `questions` and its text without the number. Used only if the numbers are in
+  /// order from 1.
   private var unnumbered: [(place: Int, text: LocalizedText)] = []
   /// Whether all letters of answers and the word "ANSWER" are in capitals, as Moodle requires.
   private var isStrict = true
@@ -73,7 +73,8 @@ private struct AikenFile {
     leaveOutNumbers()
   }
 
-  /// Removes the numbers of the questions if at least two questions have answers, and all of these are numbered in order from 1.
+  /// Removes the question numbers if at least two questions have answers, and all questions with answers are numbered in order
+  /// from 1.
   private mutating func leaveOutNumbers() {
     guard unnumbered.count > 1, unnumbered.count == questions.count(where: { $0.answer != .none }) else { return }
     for (place, text) in unnumbered { questions[place].text = text }

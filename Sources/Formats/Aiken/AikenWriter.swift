@@ -55,7 +55,7 @@ private struct AikenWriting {
   }
 
   /// Puts an invisible character before a question that begins like an answer, like "ANSWER:" or like Markdown. Otherwise, the
-  /// reader would not take the line for a question.
+  /// reader would not recognise the line as a question.
   private static func guarded(_ text: [UInt8]) -> [UInt8] {
     let isOther = AikenLine.answer(in: text[...]) != nil || AikenLine.key(in: text[...]) != nil || AikenLine.isMarkdown(text[...])
     return isOther ? Array("\u{200B}".utf8) + text : text

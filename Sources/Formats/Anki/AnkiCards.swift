@@ -6,7 +6,7 @@ import Content
 /// player types the hidden words instead.
 struct AnkiCards {
   private(set) var quizzes: [QuizDraft] = []
-  /// For each deck's name, the position of its quiz in `quizzes`.
+  /// Maps the name of each deck to the position of its quiz in `quizzes`.
   private var decks: [String: Int] = [:]
   /// The kind of card for each question of each quiz. `nil` if the answer must be typed.
   private var kinds: [[Int?]] = []
@@ -83,8 +83,8 @@ struct AnkiCards {
       hasMedia: more.contains { $0.hasMedia })
   }
 
-  /// Returns a draft whose text and answer are not set yet. Its notes report the HTML tags and media that `texts` and the
-  /// explanation lost.
+  /// Returns a draft whose text and answer are not set yet. Its notes report the HTML tags and media that were removed from
+  /// `texts` and the explanation.
   private func draft(_ card: Card, explanation: HTMLText.Plain, _ texts: [HTMLText.Plain]) -> QuestionDraft {
     var draft = QuestionDraft(nil, .none, place: card.place, explanation: words(explanation))
     draft.extras = Question.Extras(tags: TagText.tags(card.tags))

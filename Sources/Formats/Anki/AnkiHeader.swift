@@ -8,7 +8,7 @@ struct AnkiHeader {
   /// The type of all notes, unless a column states the type of each note.
   private(set) var type = ""
   private(set) var tags: [String] = []
-  /// The columns that are not fields, counted from 0. `nil` if the header does not name such a column.
+  /// The columns that are not fields, counted from 0. `nil` if the header does not name the column.
   private(set) var guidColumn: Int?
   private(set) var typeColumn: Int?
   private(set) var deckColumn: Int?
@@ -23,7 +23,7 @@ struct AnkiHeader {
     var isAnki = false
     while let line = reader.next(), line.first == UInt8(ascii: "#") {
       (end, lines) = (reader.end, reader.number)
-      // A line with a space after `#` may be a heading in Markdown, such as "# Deck: Birds". So such a line is ignored.
+      // A line with a space after `#`, such as "# Deck: Birds", may be a Markdown heading. So the line is ignored.
       guard line.dropFirst().first != 0x20, let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let name = XMLName(line[(line.startIndex + 1)..<colon].trimmed.map { $0.lowercase }[...])
       if take(name, line[(colon + 1)...]) { isAnki = true }
@@ -34,11 +34,12 @@ struct AnkiHeader {
   static let tab: UInt8 = 0x09
   /// The name of Anki's default note type, whose cards have a front and a back.
   static let basic = "Basic"
-  /// An invisible character. The writer puts it between two colons in a deck's name, which would otherwise begin a subdeck.
+  /// An invisible character. The writer puts it between two colons in a deck's name, because two colons in a row would begin a
+  /// subdeck.
   static let invisible = "\u{200B}"
 
-  /// Reads a header line. Returns whether the line proves that the text is in Anki's format. A line such as `#tags:birds` is no
-  /// proof, because other programs write such lines too.
+  /// Reads a header line. Returns whether the line proves that the text is in Anki's format. A line such as `#tags:birds` does
+  /// not prove it, because other programs also write lines like it.
   private mutating func take(_ name: XMLName, _ value: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: value.trimmed, as: UTF8.self)
     switch name {

@@ -103,7 +103,7 @@ private struct AnkiPackage {
 private struct AnkiMedia {
   static let list = "media"
   private let parts: ArchiveParts
-  /// For the real name of each file, the name of its entry in the archive.
+  /// Maps the real name of each file to the name of its entry in the archive.
   private var entries: [String: String] = [:]
 
   init(_ parts: ArchiveParts) {

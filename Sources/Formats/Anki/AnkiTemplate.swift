@@ -10,7 +10,7 @@ struct AnkiTemplate {
   }
 
   private let front: [Part]
-  /// The positions of the fields whose content only the back shows. The first field that is not blank is the answer.
+  /// The positions of the fields that only the back shows. The first of them that is not blank is the answer.
   private let back: [Int]
   /// Whether the player types the answer.
   private(set) var isTyped = false
@@ -30,7 +30,8 @@ struct AnkiTemplate {
     // If the front contains a script or a style, only its fields are used, without the text around them.
     let isPlain = !front.has("<script") && !front.has("<style")
     self.front = isPlain ? parts : shown.map { .field($0) }
-    // A field whose content the player types is on both sides of a card. It is the answer, so it comes first on the back.
+    // If the player types the content of a field, the field is on both sides of the card. It is the answer, so it comes first on
+    // the back.
     let typed = AnkiTemplate.typed(in: Array(front.utf8), fields)
     (self.back, self.isTyped) = (typed.map { field in [field] + hidden.filter { $0 != field } } ?? hidden, isTyped)
   }
@@ -63,7 +64,7 @@ struct AnkiTemplate {
     return nil
   }
 
-  /// Returns the position of the field that a reference such as `type:Back` names, and whether the player types its content. The
+  /// Returns the position of the field in a reference such as `type:Back`, and whether the player types the field's content. The
   /// field is `nil` for conditions, such as `{{#Hint}}`, and for special fields, such as `{{Tags}}`.
   private static func reference(_ name: ArraySlice<UInt8>, _ fields: [String]) -> (field: Int?, isTyped: Bool) {
     let parts = name.split(separator: UInt8(ascii: ":"))
@@ -84,8 +85,8 @@ struct AnkiTemplate {
       }
   }
 
-  /// Returns the card that a note with these fields has. The first field of the back that is not blank is the answer. The others
-  /// become the explanation.
+  /// Returns the card of a note with these fields. The first field of the back that is not blank becomes the answer. The other
+  /// fields of the back become the explanation.
   func card(of fields: [String], tags: [String], kind: Int, at place: Place) -> AnkiCards.Card {
     var front: [UInt8] = []
     for part in self.front {

@@ -48,7 +48,7 @@ struct AnkiText {
   }
 
   private enum Mark {
-    /// A sound, by the name of its file.
+    /// The file name of a sound.
     case sound(String)
     /// The TeX delimiter of a formula.
     case text(String)

@@ -2,7 +2,7 @@ import Content
 
 /// Turns drafts into quizzes that can be played, and reports the problems of the drafts.
 ///
-/// The user can correct the drafts of skipped questions. Then the quizzes are assembled again.
+/// The user can correct the drafts of skipped questions. After that, the quizzes are assembled again.
 public struct Assembly: Equatable, Sendable {
   /// The quizzes with at least one question that can be played.
   public private(set) var quizzes: [Quiz] = []

@@ -13,7 +13,7 @@ struct ProblemList {
     isOneOfSeveral = file.quizzes.count > 1
   }
 
-  /// Adds the reader's next problems, up to this place in the file. Problems without a place are added as well.
+  /// Adds the reader's next problems up to this place in the file, including problems without a place.
   private mutating func catchUp(to place: Place?) {
     while let next = waiting.last {
       if let problem = next.place, !problem.isBefore(place) { return }

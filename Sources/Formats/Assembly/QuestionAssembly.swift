@@ -11,8 +11,8 @@ struct QuestionAssembly {
 
   private let language: QuizLanguage
 
-  /// - Parameter room: the number of bytes, in Base64, that are left for the pictures and sounds of the quiz. The files of this
-  ///   question are subtracted from it.
+  /// - Parameter room: the number of bytes, in Base64, that are left for the pictures and sounds of the quiz. The initializer
+  ///   subtracts the size of this question's files.
   init(_ draft: QuestionDraft, id: String, in language: QuizLanguage, room: inout Int) {
     self.language = language
     notes = draft.notes
@@ -123,7 +123,7 @@ extension QuestionAssembly {
     feedback.choices = []
     for draft in drafts {
       guard let text = draft.feedback, !text.isBlank else { continue }
-      // All accepted answers count as right, so they share one feedback. A second, different text is dropped.
+      // All accepted answers count as right, so they share one feedback text. A second, different text is dropped.
       if !feedback.add(text, forWeight: draft.weight > 0 ? ChoiceDraft.full : 0) { note(.feedbackIgnored) }
     }
     return extras.with(feedback)

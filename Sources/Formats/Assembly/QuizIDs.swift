@@ -14,9 +14,9 @@ public struct ImportedQuiz: Equatable, Sendable {
 /// - An id from the file is kept if it is valid and no other quiz has it.
 /// - A quiz that was imported before keeps its id. The quiz is recognised by its title. So players keep their results when a
 ///   newer release makes better ids, or when the file gets a new quiz with a similar title.
-/// - Other quizzes get readable ids. If several titles give the same id, the title that lost the fewest characters gets it. The
-///   ids of the others end with a hash of their title. Only quizzes with exactly the same title are numbered, in the order of the
-///   file.
+/// - Other quizzes get readable ids. If several titles give the same id, the title that lost the fewest characters in the
+///   conversion gets this id. The ids of the other quizzes end with a hash of their title. Only quizzes with exactly the same
+///   title are numbered, in the order of the file.
 struct QuizIDs {
   private(set) var ids: [String]
   private var used: UsedIDs

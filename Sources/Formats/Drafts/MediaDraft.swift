@@ -21,8 +21,8 @@ extension QuestionDraft {
     media = []
   }
 
-  /// Adds a picture or a sound. A question can have one of each. A second picture or sound is left out and noted. So is a file of
-  /// an unknown type, or one that is missing (`nil`).
+  /// Adds a picture or a sound. A question can have one of each. Adds a note instead if the question already has one, if the type
+  /// of the file is unknown, or if the file is missing (`nil`).
   mutating func take(_ medium: MediaDraft?) {
     guard let medium, let type = MediaType(beginningOf: medium.bytes) else {
       note(medium == nil ? .missingMedia : .medium(.unknownType))

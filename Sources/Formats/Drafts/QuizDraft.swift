@@ -36,7 +36,7 @@ public struct QuestionDraft: Equatable, Sendable {
   public var hint: LocalizedText?
   public var explanation: LocalizedText?
   public var extras: Question.Extras
-  /// The content of a picture and of a sound. `Assembly` checks them.
+  /// The question's picture and sound. `Assembly` checks them.
   public var picture: MediaDraft?
   public var sound: MediaDraft?
   /// The pictures and sounds that the question's text refers to. `embed` moves their contents to `picture` and `sound`.
@@ -69,7 +69,7 @@ public enum AnswerDraft: Equatable, Sendable {
   case order([LocalizedText])
   /// Pairs to match, and distractors: further right-hand sides that match nothing.
   case pairs([PairDraft], distractors: [LocalizedText] = [])
-  /// No answer, or none that a reader understood.
+  /// No answer, or an answer that the reader did not understand.
   case none
 }
 

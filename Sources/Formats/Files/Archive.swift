@@ -133,8 +133,8 @@ package struct ArchiveParts: Sendable {
 
   /// Returns the content of the entry with this name, or `nil` if there is none.
   ///
-  /// In office files, case does not matter in the names of entries (ECMA-376, part 2). So a name that differs only in case is
-  /// found as well.
+  /// In office files, case does not matter in the names of entries (ECMA-376, part 2). So this also finds a name that differs
+  /// only in case.
   subscript(_ name: String) -> [UInt8]? {
     let name = Array(name.utf8)
     if let index = index(of: name) { return all[index].bytes }
@@ -161,7 +161,7 @@ package struct ArchiveParts: Sendable {
 /// An entry of an archive that the host must inflate: raw DEFLATE data (RFC 1951).
 public struct PackedEntry: Equatable, Sendable {
   public let bytes: [UInt8]
-  /// The size of the inflated data in bytes. A host stops at this size, because more data would be a decompression bomb.
+  /// The size of the inflated data in bytes. A host stops inflating at this size, as a protection against decompression bombs.
   ///
   /// If a host cannot inflate the data, it returns an empty array, and the archive is reported as damaged.
   public let size: Int

@@ -83,8 +83,8 @@ struct ArchiveDirectory {
     return nil
   }
 
-  /// Returns the path of an entry, with slashes. Throws if the path is absolute or leads out of the archive. No file is ever
-  /// written to the path, but no honest archive contains such a path.
+  /// Returns the path of an entry, with slashes. Throws if the path is absolute or leads out of the archive. Potiron never writes
+  /// a file to the path, but an archive with a path of this kind is damaged or malicious.
   private static func name(_ bytes: ArraySlice<UInt8>) throws(FileFault) -> [UInt8] {
     // Old Windows programs wrote backslashes instead of slashes.
     let name = bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }

@@ -25,7 +25,7 @@ struct GIFTBlock {
     private var id: String?
     private var tags: [String] = []
     var isRepaired = false
-    /// Whether an opening brace has no closing one yet.
+    /// Whether an opening brace has not been closed yet.
     private(set) var isOpen = false
 
     mutating func add(_ text: ArraySlice<UInt8>, comment: Bool, number: Int) {
@@ -71,7 +71,7 @@ struct GIFTBlock {
   }
 }
 
-/// Splits a text at blank lines. `next` returns one block after another. Blocks that contain only comments are left out.
+/// Splits a text at blank lines. `next` returns the blocks one by one. Blocks that contain only comments are left out.
 struct GIFTBlocks {
   private var lines: TextLines
   private var braces: GIFTBraces

@@ -99,8 +99,8 @@ struct GIFTBlockParser {
     return draft
   }
 
-  /// Returns the braces with the answers, or `nil` if there are none. Moodle takes the first braces of a question. Here, braces
-  /// of TeX or of program code may come before the answers.
+  /// Returns the braces with the answers, or `nil` if there are none. In Moodle, they are the first braces of the question. Here,
+  /// braces of TeX or of program code may come before them.
   private mutating func answerGroup(_ groups: [GIFTGroup], in bytes: ArraySlice<UInt8>) -> GIFTGroup? {
     let closed = groups.filter { $0.isClosed }
     let clear = closed.filter { $0.looksLikeAnswers(in: bytes) }
@@ -125,7 +125,7 @@ struct GIFTBlockParser {
   private func draft(
     _ text: String, _ name: ArraySlice<UInt8>?, _ answer: AnswerDraft, _ texts: GIFTTextReader, line: Int, isFirst: Bool
   ) -> QuestionDraft {
-    // Some authors write the question as the name, and no text. Then the name becomes the text.
+    // Some authors write the question as the name, and leave the text empty. In this case, the name becomes the text.
     let text = text.utf8.isEmpty ? name.map { texts.plainString($0) } ?? "" : text
     let tags = isFirst ? block.tags : []
     var draft = QuestionDraft(
@@ -185,7 +185,7 @@ struct GIFTGroup {
     }
   }
 
-  /// Whether these braces are evidence that the text is GIFT, because texts in other formats hardly ever contain such braces.
+  /// Whether these braces are evidence that the text is GIFT. Texts in other formats rarely contain braces like them.
   func isEvidence(in bytes: ArraySlice<UInt8>) -> Bool {
     let content = content(of: bytes)
     if isTeX(in: bytes) || content.isEmpty { return false }

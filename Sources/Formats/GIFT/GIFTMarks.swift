@@ -53,8 +53,8 @@ enum GIFTMarks {
 /// Finds TeX commands that begin like the escape `\n`, such as `\neq`, in formulas whose author did not escape backslashes.
 struct GIFTFormula {
   private let bytes: ArraySlice<UInt8>
-  /// Whether the block has no doubled backslash. Only then may a formula contain unescaped commands, because programs such as
-  /// Moodle escape all backslashes or none.
+  /// Whether the block has no doubled backslash. If it has one, all its backslashes are escaped, because programs such as Moodle
+  /// escape all backslashes or none.
   private let isUnescaped: Bool
   private var scanned: Int
   private var isInside = false

@@ -9,7 +9,7 @@ struct GIFTPiece {
   /// Whether the next answer begins with an equals sign.
   let isBeforeEquals: Bool
 
-  /// Splits the content of braces at the equals signs at these positions. With `hasTildes`, splits it at tildes too.
+  /// Splits the content of braces at the equals signs at these positions. With `hasTildes`, also splits it at tildes.
   static func all(in content: ArraySlice<UInt8>, equals: [Int], hasTildes: Bool) -> [GIFTPiece] {
     var pieces: [GIFTPiece] = []
     var (start, mark, next): (Int, UInt8?, Int) = (content.startIndex, nil, 0)
@@ -39,8 +39,8 @@ struct GIFTPiece {
     return (weight, text[(end + 1)...].trimmed)
   }
 
-  /// Splits an answer at the `#` before its feedback. Moodle writes `#` even without feedback, but then always writes a weight
-  /// too. Without a weight, a `#` at the end may belong to a name such as C#.
+  /// Splits an answer at the `#` before its feedback. After a weight, Moodle writes `#` even if there is no feedback. Without a
+  /// weight, a `#` at the end may belong to a name such as C#.
   static func feedback(of text: ArraySlice<UInt8>, hasWeight: Bool = true) -> (
     text: ArraySlice<UInt8>, feedback: ArraySlice<UInt8>
   ) {
@@ -48,7 +48,7 @@ struct GIFTPiece {
       let feedback = text[(place + 1)...].trimmed
       if place > text.startIndex {
         let before = text[place - 1]
-        // No feedback begins at the `#` of an HTML character reference, such as "&#39;", or of a name such as "C#".
+        // The `#` of an HTML character reference, such as "&#39;", or of a name such as "C#" does not begin feedback.
         if before == UInt8(ascii: "&") { continue }
         let isAlone = place - 2 < text.startIndex || text[place - 2].isBlank
         if feedback.isEmpty, !hasWeight, isAlone, before.isLetterOrDigit { return (text, feedback) }
@@ -61,7 +61,7 @@ struct GIFTPiece {
 
 /// A typed answer in which `*` matches any text, and `\*` is an asterisk.
 struct GIFTWildcards {
-  /// The answer without the wildcards at its ends, or `nil` if there are wildcards inside the answer, or no other text.
+  /// The answer without the wildcards at its ends. `nil` if it also has wildcards inside, or if it has no other text.
   let plain: String?
   let hasWildcards: Bool
 

@@ -43,7 +43,8 @@ private struct GIFTFile {
     isGIFT = true
     let end = block.bytes.firstIndex(of: 0x0A) ?? block.bytes.count
     open(GIFTMarks.unmarked(block.bytes[10..<end].trimmed), at: .line(block.line))
-    // In Moodle, the whole block is the category's name. Here, only its first line is, and the other lines are questions.
+    // In Moodle, the whole block is the category's name. Here, only the first line is the name, and the other lines are
+    // questions.
     let rest = block.bytes[end...].trimmed
     if !rest.isEmpty {
       addQuestions(GIFTBlock(bytes: Array(rest), line: block.line + 1, id: block.id, tags: block.tags, isRepaired: true))

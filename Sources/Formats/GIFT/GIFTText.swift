@@ -5,7 +5,7 @@ enum GIFTMarkup: Equatable {
   /// Moodle's "auto-format": text with line breaks, which may contain HTML.
   case moodle
   case html
-  /// Markdown, which may contain HTML too.
+  /// Markdown, which may also contain HTML.
   case markdown
   case plain
 
@@ -27,7 +27,7 @@ enum GIFTMarkup: Equatable {
   }
 }
 
-/// Converts the texts of one question, and collects notes about what was lost.
+/// Converts the texts of one question, and collects notes about parts that were changed or lost.
 struct GIFTTextReader {
   let keepsHTML: Bool
   /// The format of the question's text.

@@ -2,8 +2,8 @@ import Content
 
 /// Writes GIFT files that both Moodle and ``GIFTReader`` can read.
 ///
-/// A comment before each question states its id. A text that could be taken for HTML or Moodle's Markdown begins with its format,
-/// such as `[plain]`.
+/// A comment before each question states its id. A text that could be mistaken for HTML or Moodle's Markdown begins with its
+/// format, such as `[plain]`.
 enum GIFTWriter {
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {
     var file = GIFTWriting(language)
@@ -135,12 +135,12 @@ enum GIFTEscape {
       default: [byte]
       }
     }
-    // A name that begins with a slash gets a space before it. Otherwise, three slashes would follow each other: the one that ends
-    // the path, and the doubled slash of the name.
+    // A name that begins with a slash gets a space before it. Otherwise, there would be three slashes in a row: one from the end
+    // of the path, and the doubled slash of the name.
     return (bytes.first == UInt8(ascii: "/") ? " " : "") + String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Escapes a typed answer. An asterisk is escaped as well, because it would match any text.
+  /// Escapes a typed answer, including its asterisks, because an asterisk would match any text.
   static func escapedTyped(_ text: String) -> String {
     let bytes = escaped(text).utf8.flatMap { byte -> [UInt8] in byte == UInt8(ascii: "*") ? Array("\\\\*".utf8) : [byte] }
     return prefix(bytes) + String(decoding: bytes, as: UTF8.self)

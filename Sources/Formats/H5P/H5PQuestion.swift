@@ -121,7 +121,8 @@ struct H5PQuestion {
     return gaps.gaps.indices.map { index in
       var question = self
       let sentence = question.text(gaps.text(withGap: index))
-      // The task is part of the question, because it may say more than "Fill in the missing words", such as "Answer in French".
+      // The task is part of the question, because it may say more than "Fill in the missing words", for example "Answer in
+      // French".
       let parts = [question.text(task), sentence].compactMap { $0?.text(in: .english) }
       let gap = gaps.gaps[index]
       var draft = question.draft(LocalizedText(neutral: parts.joined(separator: "\n")), answer(gap, gaps.gaps))

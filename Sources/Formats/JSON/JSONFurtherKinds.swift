@@ -19,7 +19,7 @@ extension JSONQuestionReader {
       var pairs: [PairDraft] = []
       for pair in node["pairs"]?.elements ?? [] {
         let sides = pair.elements ?? []
-        // A list of two texts is a pair as well.
+        // A list of two texts is also a pair.
         let left = texts.text(pair["left"] ?? sides.first, &notes)
         let right = texts.text(pair["right"] ?? (sides.count == 2 ? sides[1] : nil), &notes)
         pairs.append(PairDraft(left ?? LocalizedText(neutral: ""), right ?? LocalizedText(neutral: "")))

@@ -17,9 +17,9 @@ struct JSONKeys {
 
   /// Counts of keys in a quiz or a file. They show whether keys are texts or numbers, and whether numbers start at 0 or 1.
   private struct Evidence {
-    /// The number of keys that can only be texts, and of keys that can only be letters or numbers.
+    /// The number of keys that can only be texts, and the number of keys that can only be letters or numbers.
     var (texts, places) = (0, 0)
-    /// The number of keys that prove counting from 0, and of keys that prove counting from 1.
+    /// The number of keys that prove counting from 0, and the number of keys that prove counting from 1.
     var (zeros, ends) = (0, 0)
     /// The number of keys that are numbers under a name such as `correctIndex`.
     var indices = 0
@@ -50,7 +50,7 @@ struct JSONKeys {
       for question in quiz { preferences[index] += JSONKeys.evidence(of: question) }
       preference += preferences[index]
     }
-    // The evidence about texts is complete, so it is clear now which keys are numbers.
+    // Now that the evidence about texts is complete, it is clear which keys are numbers.
     var bases = quizzes.map { _ in Evidence() }
     var base = Evidence()
     for (index, quiz) in quizzes.enumerated() {
@@ -210,7 +210,7 @@ struct JSONKeys {
   }
 
   /// Returns the position of the answer that equals a text apart from ASCII case, punctuation and a label. Returns `nil` unless
-  /// exactly one answer does.
+  /// exactly one answer matches.
   private static func similarPlace(of text: String, in choices: [JSONChoice]) -> Int? {
     var names = [JSONRole.normalized(text)]
     for label in Array("ABCDEFGHabcdefgh123456789".utf8) {

@@ -38,8 +38,8 @@ struct JSONKey: Sendable {
 struct JSONQuestionReader {
   let texts: JSONTexts
 
-  /// Returns the members of a question, or `nil` if the value is not an object. In some files, a member contains the actual
-  /// question. Then the members of this inner object are returned.
+  /// Returns the members of a question, or `nil` if the value is not an object. In some files, the member for the text is an
+  /// object that contains the whole question. If so, returns the members of this inner object.
   static func members(of node: LenientJSON.Node) -> [LenientJSON.Member]? {
     guard let members = node.members else { return nil }
     let fields = JSONFields(members, JSONRole.ofQuestions)
@@ -101,8 +101,8 @@ struct JSONQuestionReader {
     return question
   }
 
-  /// Returns a time limit in seconds. A multiple of 1000 from 5000 on is taken for milliseconds, because some programs state
-  /// these.
+  /// Returns a time limit in seconds. A multiple of 1000 that is at least 5000 counts as milliseconds, because some programs
+  /// state the limit in milliseconds.
   private static func seconds(_ text: String) -> String {
     guard let number = text.wholeNumber, number >= 5_000, number % 1_000 == 0 else { return text }
     return String(number / 1_000)
@@ -124,7 +124,7 @@ struct JSONQuestionReader {
     return number
   }
 
-  /// Returns the weights of our format in hundredths of a percent. Empty if one of them is not a percentage.
+  /// Returns the weights of our format in hundredths of a percent. Returns an empty list if one of them is not a percentage.
   private func weights(_ node: LenientJSON.Node?) -> [Int] {
     guard case .array(let percents)? = node?.json else { return [] }
     let weights = percents.compactMap { percent in
@@ -232,7 +232,7 @@ struct JSONQuestionReader {
     }
   }
 
-  /// Reads the answers of a question whose right and wrong answers are in separate members. They are sorted by text, so that
+  /// Reads the answers of a question whose right and wrong answers are in separate members. Sorts the answers by text, so that
   /// their order does not reveal the right answer.
   private func readRightAndWrong(
     _ wrong: LenientJSON.Node, _ right: LenientJSON.Node?, _ question: inout JSONQuestion, _ notes: inout [Problem.Kind]
@@ -295,7 +295,7 @@ struct JSONQuestionReader {
 }
 
 extension LenientJSON.Node {
-  /// The text of a number or a string, because some files write numbers as strings. `nil` for other values.
+  /// The text of a number or a string. `nil` for other values. Strings are included, because some files write numbers as strings.
   var number: String? {
     switch value {
     case .number(let text), .string(let text): text

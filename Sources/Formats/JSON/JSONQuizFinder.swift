@@ -16,7 +16,7 @@ struct FoundQuiz {
 struct JSONQuizFinder {
   private(set) var quizzes: [FoundQuiz] = []
   private var isOfVersion2 = false
-  /// Whether a quiz was found in the form in which the server sends it.
+  /// Whether at least one of the quizzes has the form that the server sends (see `isServedQuiz`).
   private var isServed = false
 
   /// The format, judging by the quizzes that were found.
@@ -113,7 +113,7 @@ struct JSONQuizFinder {
       if quizzes.count > before { return }
     }
     if depth == 0, JSONQuestionReader.isQuestion(node) { return }
-    // The members' names may be subjects. Then their values are lists or objects of questions.
+    // The members may be subjects: the name is the subject, and the value is a list or an object of questions.
     for member in members {
       if let inner = member.value.members {
         let questions = inner.filter { JSONQuestionReader.isQuestion($0.value, isNamed: true) }

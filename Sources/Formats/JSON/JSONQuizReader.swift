@@ -90,7 +90,7 @@ extension JSONTexts {
 }
 
 extension FileDrafts {
-  /// Numbers the questions if all of them are on the same line, because then the line number does not help to find one.
+  /// Numbers the questions if all of them are on the same line, because the line number would not help to find a question.
   fileprivate mutating func numberItems() {
     let places = quizzes.flatMap { $0.questions.map { $0.place } }
     guard places.count > 1, places.allSatisfy({ $0 == places[0] }) else { return }

@@ -1,9 +1,9 @@
 /// Reads JSON that people wrote by hand. The parser repairs errors if their meaning is clear.
 ///
 /// It accepts comments, trailing and missing commas, missing brackets, and several documents one after another. Quotation marks
-/// may be single, typographic, missing or surplus. Names need no quotation marks. Strings may contain line breaks. Python's
-/// `True` and `None` are understood, as well as a code fence or an assignment around the document. The parser takes linear
-/// time, and always returns what it could read.
+/// may be single, typographic, missing or surplus. Names need no quotation marks. Strings may contain line breaks. The parser
+/// also accepts Python's `True` and `None`, and a code fence or an assignment around the document. The parser takes linear time,
+/// and always returns what it could read.
 struct LenientJSON: Sendable {
   /// The documents of the text, usually one.
   var documents: [Node] = []

@@ -74,7 +74,7 @@ struct LenientParser {
   }
 
   /// Reads the rest of an object, after its opening brace. Inside an array, the array's closing bracket and the opening brace of
-  /// the next object end the object too.
+  /// the next object also end the object.
   private mutating func readMembers(depth: Int, isInArray: Bool) -> [LenientJSON.Member] {
     var members: [LenientJSON.Member] = []
     var hasComma = true
@@ -142,7 +142,7 @@ struct LenientParser {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
-  /// Reads the rest of an array, after its opening bracket. Inside an object, the object's closing brace ends the array too.
+  /// Reads the rest of an array, after its opening bracket. Inside an object, the object's closing brace also ends the array.
   private mutating func readElements(depth: Int, isInObject: Bool) -> [Node] {
     var elements: [Node] = []
     var hasComma = true
@@ -243,7 +243,7 @@ struct LenientParser {
 
   private static let words: [(String, LenientJSON.Value)] = [("true", .bool(true)), ("false", .bool(false)), ("null", .null)]
 
-  /// Other spellings of `true`, `false` and `null`: those of Python and JavaScript, and those in capitals.
+  /// Other words for `true`, `false` and `null`: words from Python and JavaScript, and words in capitals.
   private static let scriptWords: [(String, LenientJSON.Value)] = [
     ("True", .bool(true)), ("False", .bool(false)), ("None", .null), ("undefined", .null), ("NaN", .null), ("TRUE", .bool(true)),
     ("FALSE", .bool(false)), ("NULL", .null),
@@ -294,7 +294,7 @@ struct LenientParser {
           place += 1
         }
         place = min(place + 2, bytes.count)
-      // A no-break space or a byte order mark is skipped too.
+      // No-break spaces and byte order marks also count as white space.
       case 0xC2 where byte(at: place + 1) == 0xA0: place += 2
       case 0xEF where byte(at: place + 1) == 0xBB && byte(at: place + 2) == 0xBF: place += 3
       default: return

@@ -3,9 +3,9 @@ import JSON
 /// A quotation mark that can open a string.
 enum Quote: Equatable {
   case double, single, backtick
-  /// “ ” „, with which text editors replace ".
+  /// “ ” „. Text editors often write them instead of ".
   case typographic
-  /// ‘ ’ ‚, with which text editors replace '.
+  /// ‘ ’ ‚. Text editors often write them instead of '.
   case singleTypographic
 
   init?(in bytes: [UInt8], at place: Int) {
@@ -235,7 +235,7 @@ extension LenientParser {
   private mutating func keepBackslash(before next: UInt8, _ text: inout [UInt8]) {
     noteRepair()
     text.append(UInt8(ascii: "\\"))
-    // The next character is read separately, because it may have several bytes.
+    // A character other than a letter or digit is read in the next step, because it may have several bytes.
     place -= 1
     if next.isLetterOrDigit {
       text.append(next)

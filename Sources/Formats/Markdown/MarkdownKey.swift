@@ -30,7 +30,7 @@ struct MarkdownKey {
   }
 
   /// Returns the position of the answer with this text. If the answers have letters as labels, a single letter such as "B" is
-  /// read as a label. It matches a text only if `evenLetters` is set.
+  /// read as a label. It is compared with the texts only if `evenLetters` is set.
   private func place(ofText text: ArraySlice<UInt8>, in options: [MarkdownOption], evenLetters: Bool = false) -> Int? {
     guard !text.isEmpty else { return nil }
     let hasLetters = options.contains { if case .letter = $0.label { true } else { false } }

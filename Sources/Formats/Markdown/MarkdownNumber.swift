@@ -19,8 +19,8 @@ struct MarkdownNumber {
   /// The text after the number or label, without white space at the ends. Emphasis inside the text is kept.
   let rest: ArraySlice<UInt8>
 
-  /// Reads a number or label at the start of a line, or returns `nil` if there is none. Emphasis that begins before it is
-  /// removed.
+  /// Reads a number or label at the start of a line. Returns `nil` if there is none. If emphasis begins before the number or
+  /// label, removes the emphasis.
   init?(_ text: ArraySlice<UInt8>) {
     var start = text
     var emphasis = 0

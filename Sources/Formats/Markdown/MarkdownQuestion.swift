@@ -43,7 +43,8 @@ struct MarkdownQuestion {
   /// stated right answer.
   var isAsked: Bool { hasQuestionMark || key != nil && isLabelled || style == .word || style == .letter }
 
-  /// The facts on which the meaning of the next line depends. Copying the whole question for each line would be slow.
+  /// The facts about the question that are needed to interpret the next line. They are separate, because copying the whole
+  /// question for each line would be slow.
   var outline: Outline {
     Outline(
       style: style, indent: indent, isHeading: isHeading, asks: asks, isShort: isShort, hasText: !text.isEmpty,
@@ -115,8 +116,8 @@ struct MarkdownQuestion {
   /// Whether the question is complete: it has a text, and its right answer is marked or stated.
   var isWhole: Bool { !text.isEmpty && (key != nil || options.count > 1 && !marked.isEmpty) }
 
-  /// The positions of the answers that are marked as right. If there are none, those of the emphasised answers, unless all
-  /// answers are emphasised.
+  /// The positions of the answers that are marked as right. If no answer is marked, the positions of the emphasised answers.
+  /// Empty if all answers are emphasised.
   private var marked: [Int] {
     let ticked = options.indices.filter { options[$0].mark == true }
     if !ticked.isEmpty { return ticked }

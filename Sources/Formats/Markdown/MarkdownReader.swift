@@ -172,7 +172,7 @@ struct MarkdownFile {
 
   // MARK: Answer keys and labels
 
-  /// Reads the list of all right answers, which comes after the questions.
+  /// Reads the list of all right answers, which follows the questions.
   private mutating func addToKeyList(_ line: MarkdownLine) -> Bool {
     if keys != nil {
       if line.heading > 0 {

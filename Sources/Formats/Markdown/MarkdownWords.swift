@@ -1,4 +1,4 @@
-/// Words with which people label the parts of a quiz in plain text, in several languages.
+/// The words that people use, in several languages, to label the parts of a quiz in plain text.
 enum MarkdownWords {
   /// Labels before the right answer, as in "Correct answer: B".
   static let key = list(

@@ -15,7 +15,7 @@ struct MoodleQuestion {
   init(_ element: XMLElement, keepsHTML: Bool) { (self.element, self.keepsHTML) = (element, keepsHTML) }
 
   /// Returns the questions of the element: usually one. A text with gaps becomes a question for each gap. The texts and files
-  /// that these questions share count for each of them in the budget.
+  /// that these questions share are taken from the budget once for each question.
   func drafts(_ budget: inout DraftBudget) -> [QuestionDraft] {
     guard let cloze else {
       guard budget.take() else { return [] }
@@ -90,7 +90,7 @@ struct MoodleQuestion {
     return draft
   }
 
-  /// Returns all hints as one. Moodle shows them one after another, after each wrong answer.
+  /// Joins all hints into one. Moodle shows them one by one: after each wrong answer, the next hint.
   private mutating func hint() -> LocalizedText? {
     var lines: [String] = []
     for hint in element.all("hint") { if let text = text(of: hint) { lines.append(text.text(in: .english)) } }
@@ -198,8 +198,8 @@ struct MoodleQuestion {
     for answer in element.all("answer") {
       let weight = weight(of: answer)
       let feedback = text(of: answer.first("feedback"))
-      // Files contain answers without credit only for their feedback. An asterisk stands for every answer that matches none of
-      // the others.
+      // Files contain answers without credit only for their feedback. An asterisk matches every answer that no other pattern
+      // matches.
       guard weight > 0 else {
         if XMLText.isSame(words(answer), "*") {
           add(feedback, forWeight: 0)
@@ -263,7 +263,7 @@ struct MoodleQuestion {
     return plain(String(decoding: MoodleQuestion.written(in: element), as: UTF8.self), of: element, isQuestion: isQuestion)
   }
 
-  /// Returns the text of an element as the file has it.
+  /// Returns the text of an element as it is written in the file.
   private static func written(in element: XMLElement) -> ArraySlice<UInt8> {
     (element.first("text") ?? element).text[...].trimmed
   }

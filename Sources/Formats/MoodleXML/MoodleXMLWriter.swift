@@ -65,7 +65,7 @@ private struct MoodleWriting {
       addWrong(question.extras.feedback)
     } else if let order = question.order {
       begin("ordering", question)
-      // As in Potiron, players get credit for each pair of items in the right order.
+      // This grading type gives credit for each pair of items in the right order, as Potiron does.
       xml += "    <layouttype>VERTICAL</layouttype>\n    <selecttype>ALL</selecttype>\n"
       xml += "    <gradingtype>RELATIVE_ALL_PREVIOUS_AND_NEXT</gradingtype>\n"
       for (place, item) in order.items.enumerated() { addAnswer(item, fraction: "\(place + 1).0000000", nil) }
@@ -147,7 +147,7 @@ private struct MoodleWriting {
     return "format=\"html\"><text>\(XMLWriter.escaped(html))</text>\(files)"
   }
 
-  /// Returns the attribute `format` with the `>` that ends the start tag, and then the text. Moodle supports our Markdown.
+  /// Returns the attribute `format`, the `>` that ends the start tag, and the text. Moodle supports our Markdown.
   private mutating func formatted(_ text: LocalizedText) -> String {
     let text = omitted.text(text)
     let format = GIFTEscape.isMarkdown(text) ? "markdown" : "plain_text"

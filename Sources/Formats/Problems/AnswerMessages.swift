@@ -78,7 +78,7 @@ extension Problem.Kind {
       en: "In the file, the question has \(text.en) points. It now has \(points): points must be whole numbers from 1 to 1000.",
       fr: "Dans le fichier, la question vaut \(text.fr) points. Ici, elle vaut \(points)\u{A0}: il faut un entier de 1 à 1000.",
       es: "En el archivo, la pregunta vale \(text.es) puntos. Aquí vale \(points): debe ser un número entero del 1 al 1000.",
-      ru: "Баллы за вопрос в файле: \(text.ru). Теперь: \(points). Нужно целое число от 1 до 1000.")
+      ru: "В файле за вопрос указано баллов: \(text.ru). Здесь будет \(points): допустимы только целые числа от 1 до 1000.")
   }
 
   private static func merged(_ text: Texts, _ letters: Texts) -> LocalizedText {

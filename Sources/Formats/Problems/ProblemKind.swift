@@ -14,7 +14,7 @@ extension Problem {
     case unreadable
     /// The file with this name in a package is missing or damaged.
     case unreadablePart(String)
-    /// The first answer of each question has this number, 0 or 1. This holds for the whole file or for one quiz.
+    /// The first answer of each question has this number, 0 or 1. This applies to the whole file or to one quiz.
     case countedFrom(Int)
     /// The file has more questions than the reader accepts.
     case tooManyQuestions(most: Int)

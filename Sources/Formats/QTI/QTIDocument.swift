@@ -31,7 +31,7 @@ struct QTIDocument {
   /// Reads a document. Returns `nil` if the text is not XML with a root element of QTI.
   ///
   /// - Parameters:
-  ///   - tags: the tags of the item in the document, from the manifest of its package.
+  ///   - tags: the tags that the package's manifest gives the item in the document.
   ///   - budget: the limit for questions and texts that can still be made from the file.
   ///   - firstItem: the number of the document's first item. `nil` to identify items by their lines.
   init?(_ text: String, keepsHTML: Bool, tags: [String] = [], _ budget: inout DraftBudget, firstItem: Int?) {

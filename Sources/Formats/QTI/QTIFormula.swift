@@ -35,8 +35,8 @@ enum QTIFormula {
     return nil
   }
 
-  /// Returns the position after the tag that begins at `start`. A longer tag than the maximum is cut off at the maximum. In a
-  /// quoted value, `>` does not end the tag.
+  /// Returns the position after the tag that begins at `start`, or after `longestTag` bytes if the tag is longer. In a quoted
+  /// value, `>` does not end the tag.
   private static func end(ofTagAt start: Int, in html: [UInt8]) -> Int {
     var quote: UInt8 = 0
     let last = min(html.count, start + longestTag)

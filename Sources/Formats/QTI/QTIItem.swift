@@ -131,8 +131,8 @@ struct QTIItem {
     if !feedback.isEmpty { draft.extras = draft.extras.with(feedback) }
   }
 
-  /// Returns the credit of the answers for which feedback with this identifier is shown: full credit for right answers, 1 for
-  /// partly right ones, and 0 for wrong ones. `nil` if the identifier does not tell.
+  /// Returns the credit of the answers that get the feedback with this identifier: full credit for right answers, 1 for partly
+  /// right ones, and 0 for wrong ones. Returns `nil` if the identifier does not say which answers get the feedback.
   private static func weight(named name: String) -> Int? {
     let word = QTIName(XMLName(Array(name.utf8)[...]))
     if word.hasSuffix("incorrect") || word.hasSuffix("wrong") { return 0 }
@@ -140,7 +140,7 @@ struct QTIItem {
     return word.hasSuffix("correct") || word.hasSuffix("right") ? ChoiceDraft.full : nil
   }
 
-  /// The points of the item: the maximum that its declaration of the score states.
+  /// The points of the item: the maximum score that the item declares.
   private var points: String? {
     let score = element.allQTI("outcomedeclaration").first { outcome in
       outcome.qti("identifier").map { XMLText.isSame($0, "SCORE") } ?? false

@@ -45,8 +45,8 @@ struct QTIItemWriting {
         #"  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/\#(template)"/>"# + "\n"
     }
 
-    /// Adds an outcome with the selected choices, which shows the feedback on them. The templates set no such outcome, so their
-    /// rules are written out.
+    /// Adds an outcome that contains the selected choices, so that programs show the feedback on them. The specification's
+    /// templates do not set an outcome of this kind, so the rules are written out instead.
     mutating func addFeedback(isSeveral: Bool) {
       let cardinality = isSeveral ? "multiple" : "single"
       declaration +=

@@ -24,7 +24,7 @@ struct QTIMarkupWriter {
     // Some Markdown has no counterpart in XHTML, so the text is written as it was typed.
     let lines = text.parts(at: "\n").map { XMLWriter.escaped($0) }.joined(separator: "<br/>")
     if isRead(lines, as: rich) { return asBlocks ? "<p>\(lines)</p>" : lines }
-    // None of these forms is read back exactly. In this one, only white space changes.
+    // None of the three forms is read back exactly. In `protected`, only white space changes.
     return protected
   }
 
@@ -48,7 +48,7 @@ struct QTIMarkupWriter {
     var isInParagraph = false
     for block in text.blocks {
       if case .paragraph(let lines) = block {
-        // HTML drops empty lines between paragraphs.
+        // HTML ignores empty lines between paragraphs, so consecutive paragraphs become one with line breaks.
         writer.xml += isInParagraph ? "<br/><br/>" : "<p>"
         writer.add(lines)
         isInParagraph = true

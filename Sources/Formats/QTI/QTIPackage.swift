@@ -5,7 +5,7 @@ struct QTIPackage {
   private let parts: ArchiveParts
   private let options: ReadingOptions
   private var manifest = QTIManifest()
-  /// For each file of the package, its questions.
+  /// The questions of each file of the package, in the order of `parts.all`.
   private var items: [[QuestionDraft]]
   private var descriptions: [String?]
   private var languages: [String?]

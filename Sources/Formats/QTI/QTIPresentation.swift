@@ -44,7 +44,8 @@ struct QTIPresentation {
     }
   }
 
-  /// Returns the part of the presentation that a `flow` contains. Only Blackboard states it. `nil` if it is not stated.
+  /// Returns the part of the presentation that a `flow` contains. Returns `nil` if the `flow` does not state the part. Only
+  /// Blackboard states it.
   private static func block(of flow: XMLElement) -> Block? {
     guard let name = flow.attribute("class") else { return nil }
     switch XMLName(Array(name.utf8)[...]) {
@@ -125,7 +126,8 @@ struct QTIPresentation {
     return nil
   }
 
-  /// Replaces the name of a response in the question with a gap. If the name is not there, appends the response's text.
+  /// Replaces the name of a response in the question with a gap. If the question does not contain the name, appends the
+  /// response's text.
   mutating func showGap(_ response: Response) {
     guard let name = response.text else { return }
     guard let (part, start, mark) = place(ofGap: response) else {

@@ -42,8 +42,8 @@ enum QTIProcessing {
 
   // MARK: Numbers
 
-  /// Returns the accepted numbers of a response: the numbers with which branches compare the response or, without branches, the
-  /// declared right answer. Returns `nil` if a tolerance is relative or cannot be read.
+  /// Returns the accepted numbers of a response: the numbers that the branches compare with the response. If there are none,
+  /// returns the declared right answers. Returns `nil` if a tolerance is relative or cannot be read.
   static func ranges(for response: QTIResponse, in processing: XMLElement?) -> [NumberRange]? {
     var ranges: [(range: NumberRange, points: Int64)] = []
     let branches = processing.map { QTIProcessing.branches(in: $0) } ?? []

@@ -7,7 +7,7 @@ struct QTIScoring {
   struct Condition {
     /// The required values of responses, each with the response's identifier.
     fileprivate(set) var values: [(response: String, value: String)] = []
-    /// Whether the condition excludes a value or requires several values at once. Then it describes the whole answer.
+    /// Whether the condition excludes a value or requires several values at once. In both cases, it describes the whole answer.
     fileprivate(set) var isWhole = false
     /// The smallest and the greatest number that fulfil the condition, as the file writes them.
     fileprivate(set) var lower: String?
@@ -22,7 +22,7 @@ struct QTIScoring {
 
   /// The identifiers of the feedback that is shown for the right answer.
   private(set) var rightFeedback: [String] = []
-  /// The identifiers of the feedback that is shown for single values, with these values.
+  /// The identifiers of the feedback on single values, each with its value.
   private(set) var valueFeedback: [(name: String, value: String)] = []
 
   init(_ item: XMLElement) {

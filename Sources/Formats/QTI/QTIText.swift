@@ -1,6 +1,6 @@
 import Content
 
-/// Converts XHTML to texts, and collects notes about what was lost.
+/// Converts XHTML to texts, and collects notes about lost tags and media.
 struct QTIText {
   let keepsHTML: Bool
   private(set) var notes: [Problem.Kind] = []
@@ -12,7 +12,7 @@ struct QTIText {
 
   mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }
 
-  /// Stands for a gap in HTML. XML files cannot contain this character, so it is never a part of a text.
+  /// The character that stands for a gap in HTML. XML files cannot contain it, so it is never part of a text.
   static let gap = "\u{FFFF}"
   static let shownGap = "_____"
 
@@ -23,7 +23,8 @@ struct QTIText {
     return QTIText.text(QTIText.withGaps(plain.text))
   }
 
-  /// Adds notes about what a text lost. If the text belongs to the question, collects its pictures and sounds.
+  /// Adds notes about the tags and media that were removed from a text. If the text belongs to the question, collects its
+  /// pictures and sounds.
   mutating func noteLosses(of plain: HTMLText.Plain) {
     if plain.droppedTags { note(.strippedTags) }
     if isOfQuestion, !plain.media.isEmpty {
@@ -175,8 +176,8 @@ struct QTIMarkup {
     append("\"/>")
   }
 
-  /// Returns the character in a `span` that ``QTIMarkupWriter`` wrote so that it is not read as Markdown. `nil` for other
-  /// elements.
+  /// Returns the character of a `span` that contains only one character of Markdown syntax. Returns `nil` for other elements.
+  /// ``QTIMarkupWriter`` writes these elements so that the characters are read as plain text.
   private static func literalMark(_ element: XMLElement) -> UInt8? {
     guard element.name == "span", element.children.isEmpty, element.text.count == 1, let mark = element.text.first,
       QTIMarkup.isMark(mark)

@@ -1,13 +1,14 @@
 import Rules
 
-/// The way in which the key column of a table identifies right answers. It is decided from all rows together, because the key "3"
-/// may mean the third answer, the answer "3", or the fourth answer if answers are counted from 0.
+/// How the key column of a table identifies right answers. This is decided from all rows together, because the key "3" may mean
+/// the third answer, the answer "3", or the fourth answer if answers are counted from 0.
 enum AnswerKey: Equatable, Sendable {
   /// Keys are numbers. `from` is the number of the first answer.
   case numbers(from: Int)
   case letters
   case texts
-  /// In every row, the key is both the text of an answer and a label. In some rows, these are different answers.
+  /// In every row, the key is both the text of an answer and a label. In some rows, the text and the label identify different
+  /// answers.
   case ambiguous(AmbiguousKey)
 
   enum AmbiguousKey: Equatable, Sendable { case numbers, letters }
@@ -39,8 +40,8 @@ enum AnswerKey: Equatable, Sendable {
     let labels = max(numbers, counts.letters)
     let isLetters = counts.letters > numbers
     if !hasLabels, counts.texts == samples.count, labels == samples.count, differs, first == nil {
-      // Labels can equal the texts of answers by chance once or twice, but not in every row of a longer table. There, the keys
-      // are texts.
+      // Labels can equal the texts of answers by chance in one or two rows, but not in every row of a longer table. So the keys
+      // of a longer table are texts.
       self = samples.count > 2 ? .texts : .ambiguous(isLetters ? .letters : .numbers)
     } else if counts.texts > labels || counts.texts == samples.count && labels < samples.count {
       self = .texts
@@ -152,7 +153,7 @@ struct KeyLabels {
 extension KeyLabels {
   /// Returns the position of the answer whose text is the key, or the positions of several answers whose texts the key lists.
   ///
-  /// If no text equals the key, the comparison ignores case and spaces. Then exactly one answer must match.
+  /// If no text equals the key, the comparison ignores case and spaces. In this case, exactly one answer must match.
   static func texts(_ key: String, in answers: [String]) -> [Int]? {
     if let place = text(key, in: answers) { return [place] }
     for separator in listSeparators where key.utf8.contains(separator) {

@@ -4,8 +4,8 @@ import Content
 /// with tabs or with spaces at their ends are quoted too. The file is UTF-8 with a byte order mark, because Excel assumes another
 /// encoding without it.
 ///
-/// The columns are those of `OwnHeadings`. A cell that a spreadsheet would treat as a formula gets an apostrophe before it, which
-/// the reader removes.
+/// `OwnHeadings` lists the columns. A cell that a spreadsheet would treat as a formula gets an apostrophe before it, which the
+/// reader removes.
 enum CSVQuizWriter {
   static func write(_ quiz: Quiz, in language: Language) -> Written {
     var table = QuizTable(quiz, in: language)

@@ -38,8 +38,8 @@ enum CardLayout {
     }
   }
 
-  /// Rejoins cells that an unquoted separator split. Surplus cells belong to the definition. The cells after the definition,
-  /// such as tags, keep their columns.
+  /// Rejoins cells that were split by an unquoted separator. Surplus cells belong to the definition. The cells after the
+  /// definition, such as tags, keep their columns.
   static func joined(_ table: Table, separator: UInt8) -> Table {
     let usual = usualWidth(of: Array(table.rows.filter { row in row.contains { CellText.hasContent($0) } }.prefix(sampleSize)))
     guard (2...4).contains(usual) else { return table }

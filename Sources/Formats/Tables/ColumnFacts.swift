@@ -34,7 +34,7 @@ struct ColumnFacts {
     last = number
   }
 
-  /// The time limits in seconds that quiz programs offer. The shortest are left out, because such small numbers could be keys.
+  /// The time limits in seconds that quiz programs offer. The shortest ones are left out, because small numbers could be keys.
   private static let times = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300]
 
   /// The question marks U+FF1F, U+061F and U+037E in UTF-8.

@@ -7,7 +7,7 @@ enum ColumnRole: Equatable, Sendable {
   case definition
   /// One of the answers, with its position from 0 if the heading has a number or a letter.
   case answer(Int?)
-  /// One of the answers, or all answers in one cell, if the heading mentions options or choices.
+  /// One of the answers, or all answers in one cell. The heading mentions options or choices.
   case option
   /// The right answer: its text, or its key, which is a number or a letter.
   case right

@@ -8,7 +8,7 @@ import Rules
 struct DrawnAnswers {
   /// The number of wrong answers for each card.
   private static let count = 3
-  /// The number of shorter and of longer definitions from which answers are drawn.
+  /// Wrong answers are drawn from this number of shorter definitions, and from the same number of longer ones.
   private static let window = 12
 
   private let definitions: [String]

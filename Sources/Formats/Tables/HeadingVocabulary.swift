@@ -1,7 +1,7 @@
 /// The words in the headings of question tables.
 ///
-/// The list covers English, French, Spanish and Russian, and other languages in which people make such tables: German,
-/// Portuguese, Italian, Indonesian, Dutch, Polish, Turkish, Chinese, Japanese, Korean, Arabic and more.
+/// The list covers English, French, Spanish and Russian, and other languages that are common in these tables: German, Portuguese,
+/// Italian, Indonesian, Dutch, Polish, Turkish, Chinese, Japanese, Korean, Arabic and more.
 enum HeadingVocabulary {
   /// Returns the role of a heading without its number, or `nil` if it is unknown. The words must be in lower case, without
   /// accents.

@@ -44,8 +44,8 @@ struct InferredLayout {
     return layout
   }
 
-  /// Removes columns from the end while their cells repeat often, because such columns probably contain subjects. Returns the
-  /// rest.
+  /// Removes the last column as long as its cells repeat often, because it probably contains subjects. Returns the remaining
+  /// columns.
   private func withoutSubjects(_ answers: [Int]) -> [Int] {
     var answers = answers
     while answers.count > 2, let last = answers.last, rows.count > 4 {

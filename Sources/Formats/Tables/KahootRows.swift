@@ -9,7 +9,7 @@ struct KahootRows {
 
   /// The maximum number of answers of a question.
   static let mostAnswers = 4
-  /// The time limits in seconds that the template allows, and the one that it proposes.
+  /// The time limits in seconds that the template allows, and its default.
   private static let (times, usualTime) = ([5, 10, 20, 30, 60, 90, 120, 240], 20)
   /// The lengths, in characters, at which Kahoot cuts texts.
   private static let (longestQuestion, longestAnswer) = (120, 75)

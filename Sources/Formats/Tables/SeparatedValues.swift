@@ -10,7 +10,8 @@ struct SeparatedValues {
   /// For each row, the number of the line in which it begins, from 1. Empty if the separator was not given.
   private(set) var lines: [Int] = []
 
-  /// Splits a text at the separator that it states or that is detected. Returns `nil` if there is no separator.
+  /// Splits a text at the separator that the text states. If the text states none, detects the separator. Returns `nil` if there
+  /// is no separator.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     if let (stated, start) = SeparatedValues.stated(in: bytes) {

@@ -29,7 +29,7 @@ struct TableLayout: Equatable, Sendable {
   var hasLabels = false
   /// Whether Potiron wrote the table.
   var isOwn = false
-  /// Whether texts are literal, so that HTML is not interpreted. This is so in tables that Potiron wrote, and in Kahoot's
+  /// Whether texts are literal, so that HTML is not interpreted. This applies to tables that Potiron wrote, and to Kahoot's
   /// template.
   var isLiteral = false
   /// Whether the table has cards, such as words to learn, instead of questions.
@@ -155,8 +155,8 @@ extension TableLayout {
     if right.isEmpty, answers.count == 1, !wrong.isEmpty { (right, answers) = (answers, []) }
   }
 
-  /// If only one heading of an answer is known, the others may be damaged. Then the columns after it without a known heading are
-  /// answers too.
+  /// If only one heading of an answer is known, the others may be damaged. In this case, the columns after it that have no known
+  /// heading also contain answers.
   private mutating func takeUnnamedAnswers(_ heading: HeadingRow, in rows: ArraySlice<[String]>) {
     guard let first = answers.first, answers.count == 1, wrong.isEmpty, !right.isEmpty else { return }
     var column = first + 1

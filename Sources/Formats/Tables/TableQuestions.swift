@@ -16,7 +16,7 @@ struct TableQuestions {
   /// Whether authors chose the time limits. Programs such as Kahoot set 20 seconds for each question unless its author changes
   /// the limit.
   private let hasOwnLimits: Bool
-  /// Whether the cell after the key often looks like a key. Then a row that lacks a cell would have the wrong key.
+  /// Whether the cell after the key often looks like a key. If so, a row that lacks a cell would have a wrong key.
   private let isEasilyShifted: Bool
 
   init(_ table: Table, _ layout: TableLayout, _ options: ReadingOptions) {
@@ -82,7 +82,7 @@ struct TableQuestions {
 }
 
 extension String {
-  /// Whether the text contains another one, byte by byte.
+  /// Whether the text contains the bytes of another text.
   func has(_ text: String) -> Bool {
     let (bytes, part) = (Array(utf8), Array(text.utf8))
     guard bytes.count >= part.count, let first = part.first else { return false }

@@ -12,8 +12,8 @@ struct HTMLReducer {
   private var math: MathReducer?
   private var codeDepth = 0
   private var isPreformatted = false
-  /// Texts such as "-->" that the rest of the HTML does not contain. They are not searched for again, which would take quadratic
-  /// time.
+  /// Texts such as "-->" that the rest of the HTML does not contain. They are not searched for again, because repeated searches
+  /// would take quadratic time.
   private var endless: [[UInt8]] = []
 
   init(_ bytes: [UInt8], collapses: Bool) { (self.bytes, self.collapses) = (bytes, collapses) }
@@ -101,7 +101,7 @@ struct HTMLReducer {
     return true
   }
 
-  /// Whether the HTML contains `text` at `start`. For a small letter in `text`, the HTML may have the capital.
+  /// Whether the HTML contains `text` at `start`. For a lower-case letter in `text`, the HTML may contain the capital.
   private func begins(with text: StaticString, at start: Int) -> Bool {
     guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
     for offset in 0..<text.utf8CodeUnitCount {

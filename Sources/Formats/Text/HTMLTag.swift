@@ -134,7 +134,8 @@ private struct Attributes {
 
   private static let namePunctuation: [UInt8] = [0x2D, 0x2E, 0x3A, 0x40, 0x5F]
 
-  /// Whether an attribute needs no value. Other words without a value are not attributes.
+  /// Whether this is the name of an attribute that can be written without a value, such as `checked`. Any other word without a
+  /// value is not an attribute.
   private static func hasNoValue(_ name: ArraySlice<UInt8>) -> Bool {
     for known in [
       "checked", "hidden", "controls", "autoplay", "loop", "muted", "nowrap", "noshade", "open", "reversed", "disabled",

@@ -29,7 +29,7 @@ public enum HTMLText {
   /// references are decoded.
   ///
   /// Tags count as HTML only if they come in pairs: "What does <b> do?" is a question about HTML. A text that would be empty
-  /// without its tags also keeps them. Pictures in Markdown are left out as well.
+  /// without its tags also keeps them. Pictures in Markdown are also left out.
   public static func reduced(_ text: String) -> Plain {
     let pictured = withoutPictures(text)
     guard pictured.hasMedia else { return withoutTags(text) }

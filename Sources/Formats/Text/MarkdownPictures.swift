@@ -2,8 +2,8 @@ import Content
 
 /// Finds pictures in Markdown, such as `![A cat](https://example.org/cat.png)`. Our own Markdown has no pictures.
 enum MarkdownPictures {
-  /// Returns the text without its pictures, and the pictures. Returns `nil` if the text has none. Pictures in program code stay,
-  /// and so does anything whose address is not one of a picture.
+  /// Returns the text without its pictures, and the pictures. Returns `nil` if the text has none. Pictures in program code stay
+  /// in the text. So does anything with an address that does not belong to a picture.
   static func taken(from bytes: [UInt8]) -> (text: [UInt8], media: [HTMLMedium])? {
     guard bytes[...].place(of: "![") != nil else { return nil }
     var (kept, media): ([UInt8], [HTMLMedium]) = ([], [])
@@ -12,7 +12,8 @@ enum MarkdownPictures {
       if !isCode, let (picture, end) = picture(in: bytes, at: place) {
         if media.count < HTMLMedium.most { media.append(picture) }
         place = end
-        // White space before the picture is dropped if white space follows. So is the line break of a line with only a picture.
+        // White space before the picture is dropped if white space follows the picture. If the line has only a picture, its line
+        // break is also dropped.
         guard place == bytes.count || bytes[place].isBlank else { continue }
         while let last = kept.last, last == 0x20 || last == 0x09 { kept.removeLast() }
         if place < bytes.count, bytes[place] == 0x0A, kept.last ?? 0x0A == 0x0A { place += 1 }

@@ -110,7 +110,7 @@ struct MarkdownWriter {
   mutating func closeMark(_ mark: StaticString) {
     let text = Array(UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
     guard let index = marks.lastIndex(where: { $0.text == text }) else { return }
-    // Marks that were opened after this one are closed here, and opened again after it.
+    // Marks that were opened after this mark are closed before it. They are opened again after it.
     for later in marks.indices[index...].reversed() where marks[later].isWritten {
       output += marks[later].text
       marks[later].isWritten = false

@@ -1,7 +1,7 @@
 import Content
 
 /// A text with gaps in the syntax of Moodle's cloze questions, such as `The capital is {1:SHORTANSWER:=Paris~%50%Lutetia}.`
-/// (question/type/multianswer/questiontype.php). Each gap becomes a question, and the text shows the answers of the others.
+/// (question/type/multianswer/questiontype.php). Each gap becomes a question, and its text shows the answers of the other gaps.
 struct MoodleCloze {
   /// A gap, with its answers between tildes.
   struct Gap {
@@ -22,7 +22,7 @@ struct MoodleCloze {
     fileprivate var isNumber: Bool { XMLName(kind) == "NUMERICAL" || XMLName(kind) == "NM" }
   }
 
-  /// The text and the feedback have GIFT's marks instead of escapes.
+  /// The text and the feedback contain marks instead of escapes (see `GIFTMarks`).
   fileprivate struct Alternative {
     let weight: Int
     let text: ArraySlice<UInt8>
@@ -31,14 +31,15 @@ struct MoodleCloze {
 
   private let bytes: ArraySlice<UInt8>
   private(set) var gaps: [Gap] = []
-  /// Whether the text itself has GIFT's marks instead of escapes.
+  /// Whether the text itself also contains marks instead of escapes.
   private let isMarked: Bool
 
   /// The maximum number of gaps, and the maximum length of a text in bytes. Each question repeats the text.
   private static let mostGaps = 50
   private static let longest = 16_000
 
-  /// Reads a text in which escapes are not yet marked. Returns `nil` if it has no gaps, too many, or is too long.
+  /// Reads a text in which escapes are not yet marked. Returns `nil` if there are no gaps or too many, or if the text is too
+  /// long.
   init?(_ text: [UInt8]) { self.init(text[...], gapsAt: MoodleCloze.ranges(in: text), isMarked: false) }
 
   /// Reads a text with gaps at these ranges. Returns `nil` if there are no gaps or too many, or if the text is too long.

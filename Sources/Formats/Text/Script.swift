@@ -77,7 +77,7 @@ struct ScriptCounts {
 
   subscript(script: Script) -> Int { counts[Int(script.rawValue)] }
 
-  /// The script of most letters, or `nil` if there are no letters. Chinese characters and kana count separately, even in
+  /// The script with the most letters, or `nil` if there are no letters. Chinese characters and kana count separately, even in
   /// Japanese.
   var most: Script? {
     let most = Script.allCases.max { self[$0] < self[$1] }

@@ -1,4 +1,4 @@
-/// The way in which a cell displays its number.
+/// How a cell displays its number.
 enum NumberFormat: Equatable, Sendable {
   case plain
   case percent

@@ -91,7 +91,7 @@ struct SheetReader {
       default: break
       }
     }
-    // Some programs write both an inline text and a value. Then the type of the cell decides.
+    // Some programs write both an inline text and a value. In this case, the type of the cell decides which one is used.
     store(isInline || text != nil && value.isEmpty ? text ?? "" : self.text(of: value, type, format))
     column += 1
   }

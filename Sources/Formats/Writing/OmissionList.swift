@@ -50,7 +50,7 @@ struct OmissionList {
     for part in parts { self.omit(part) }
   }
 
-  /// All omissions, those of whole quizzes first.
+  /// All omissions. Omissions that concern whole quizzes come first.
   var all: [Omission] {
     let languages = Language.allCases.filter { others.contains($0) }
     let quiz = omissions.filter { $0.question == nil } + (languages.isEmpty ? [] : [Omission(.otherLanguages(languages))])

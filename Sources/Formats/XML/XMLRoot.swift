@@ -19,7 +19,7 @@ enum XMLRoot {
     }
   }
 
-  /// Returns the position after a declaration, a comment or an instruction. `nil` for a tag.
+  /// Returns the position after a declaration, a comment or a processing instruction. Returns `nil` for a tag.
   private static func end(ofDeclarationAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let mark = bytes[start + 1]
     guard mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") else { return nil }

@@ -10,7 +10,7 @@ struct BodyDecoder {
   }
 
   private enum Place {
-    /// The next byte is in a body of known length or in a chunk, of which `left` bytes are missing.
+    /// The next byte is in a body of known length or in a chunk. `left` bytes of that body or chunk have not arrived yet.
     case data(left: Int)
     /// The content of a chunk is complete. A line break must follow.
     case afterData

@@ -1,4 +1,4 @@
-/// A request from a connection: complete with its body, or to be rejected because of its `problem`.
+/// A request from a connection. It is either complete with its body, or has a `problem` and must be rejected.
 struct Incoming: Sendable {
   /// Nil if not even the request line could be read.
   var head: RequestHead?
@@ -18,7 +18,7 @@ struct Incoming: Sendable {
 struct ResponseFraming: Sendable {
   /// Whether the response has no body, because the method is HEAD.
   var isHead: Bool
-  /// Whether the client uses HTTP/1.0, and must be told that the connection stays open.
+  /// Whether the client uses HTTP/1.0. The response must then say whether the connection stays open.
   var isOld: Bool
   /// Whether the connection closes after the response.
   var isLast: Bool

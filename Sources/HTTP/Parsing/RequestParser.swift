@@ -13,8 +13,8 @@ struct RequestParser {
     /// Returns a higher limit for bodies sent to this path, or nil.
     var higherBody: @Sendable (_ rawPath: String) -> Int?
 
-    /// Many clients send the whole body before they read an error response. So at most this number of bytes beyond the body
-    /// limit is read and discarded.
+    /// The maximum number of bytes beyond the body limit that are read and discarded. They are read because many clients send the
+    /// whole body before they read an error response.
     static let mostDiscarded = 8 << 20
   }
 
@@ -205,8 +205,8 @@ struct RequestParser {
   /// Refuses a request before its whole body has arrived, so that the client gets the response early. Returns nil, because the
   /// rest of the body is discarded.
   ///
-  /// If the connection closes after the response, the response must wait for the whole body. Then this only sets the problem
-  /// and returns the request. Unread data would make the system send a reset, which can overtake the response.
+  /// If the connection closes after the response, the response must wait for the whole body: unread data would make the system
+  /// send a reset, which can overtake the response. In that case, this function only sets the problem and returns the request.
   private mutating func refusingBody(of incoming: Incoming) -> Incoming? {
     var refused = incoming
     refused.problem = incoming.problem ?? .bodyTooLarge(limit: bodyLimit)

@@ -1,9 +1,9 @@
 import Glibc
 import Platform
 
-/// Accepts connections on a thread of its own and distributes them among the event loops.
+/// Accepts connections on its own thread and distributes them among the event loops.
 ///
-/// On a stop, it first accepts the connections that the system has already queued, so that no connected client is turned away.
+/// When stopped, it first accepts the connections that the system has already queued, so that no connected client is turned away.
 final class Acceptor: Sendable {
   private let listening: ListeningSocket
   private let waker: Waker
@@ -72,13 +72,13 @@ final class Acceptor: Sendable {
         case 0: guest = Guest(socket: socket, address: remote)
         case EAGAIN: return true
         case EMFILE, ENFILE, ENOMEM, ENOBUFS: return false
-        // For example, the client left before its connection was accepted.
+        // Other errors affect only this connection. For example, the client left before the connection was accepted.
         default: continue
         }
       }
       guard let next = guest else { continue }
       if next.hasLeft {
-        // A client that only connects and leaves is not passed to a loop, so that it costs little.
+        // A client that has already left is not passed to a loop, so that it costs little.
         close(next.socket)
         guest = nil
         continue

@@ -24,7 +24,7 @@ final class Client: Sendable {
 
   private static let ticksPerMinute = Int(Duration.seconds(60) / TickClock.tickLength)
 
-  /// The number of senders that are expected behind one address: a large school.
+  /// The number of senders to expect behind one address, for example in a large school.
   private static let expectedSenders = 2000
   private static let mostSenders = 2 * expectedSenders
 

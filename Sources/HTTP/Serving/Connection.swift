@@ -29,7 +29,7 @@ final class Connection: Sendable {
     /// to take long.
     var mayGiveWay: Bool { self != .working && self != .streaming }
 
-    /// Whether no complete header has arrived since the last response, or since the connection was opened.
+    /// Whether the connection is waiting for its next complete header.
     var isWaiting: Bool { self == .fresh || self == .idle || self == .head }
   }
 

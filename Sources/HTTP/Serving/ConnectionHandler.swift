@@ -46,7 +46,7 @@ final class ConnectionHandler {
     parser = RequestParser(engine.limits)
   }
 
-  /// Reads and sends until the socket has no more bytes and accepts none.
+  /// Reads and sends until there is nothing more to read and the socket accepts no more data.
   func serve(_ events: UInt32, _ date: inout DateLine, _ buffer: UnsafeMutableRawBufferPointer) -> Outcome {
     let hangUps = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
     if events & hangUps != 0 { hasHungUp = true }
@@ -144,7 +144,7 @@ final class ConnectionHandler {
     case .now(let response): send(response, &date)
     case .prepared(let response): send(response, &date)
     case .later(let limit, let work):
-      // In this stage, pending work is cancelled once. Nothing would cancel work that starts after that.
+      // Pending work is cancelled once, when this stage begins. Work that starts later would never be cancelled.
       guard engine.stage != .ending else { return send(engine.refusal(.stopping), &date) }
       // The client is waiting for this work, so it runs before background work.
       let task = Task.detached(priority: .high) { [loop, connection, number] in
@@ -269,7 +269,7 @@ final class ConnectionHandler {
   }
 
   private func endStream() {
-    // First the count: the source may tell others that there is room again.
+    // Lowers the count before the reader ends, because the end of the reader may tell other clients that there is room again.
     engine.streams.wrappingSubtract(1, ordering: .relaxed)
     stream?.reader.end(on: loop, connection)
     (stream, starting) = (nil, nil)

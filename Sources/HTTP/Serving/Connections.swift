@@ -6,7 +6,7 @@ final class Connections: Sendable {
     var all: [Int32: Connection] = [:]
     /// The number of connections that were closed to make room but still exist.
     var leaving = 0
-    /// The connections to close first to make room, in reverse order.
+    /// The connections to close when room is needed. The last element is closed first.
     var candidates: [Connection] = []
 
     var count: Int { all.count - leaving }

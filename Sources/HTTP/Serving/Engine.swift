@@ -72,7 +72,7 @@ final class Engine: Sendable {
     return response
   }
 
-  /// Returns the head of a response, with the id of its request, and the body. Replaces a response that cannot be sent.
+  /// Returns the head of a response, which includes the id of the request, and the body. Replaces a response that cannot be sent.
   func message(_ response: Response, for id: RequestID) -> (head: ResponseHead, status: Status, body: [UInt8]) {
     let identified = identify(response, id)
     let sent = ResponseHead.isSendable(identified.headers) ? identified : identify(problem(.unusableAnswer, nil), id)

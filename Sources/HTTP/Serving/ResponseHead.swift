@@ -16,8 +16,8 @@ struct ResponseHead: Sendable {
       bytes += field.value.utf8
       bytes += "\r\n".utf8
     }
-    // These two statuses have no body. A 204 must not have a length, and the length of a 304 would be that of the full response
-    // (RFC 9110, section 8.6).
+    // These two statuses have no body. A 204 must not have a length, and the length in a 304 would have to be the size of the
+    // full response (RFC 9110, section 8.6).
     if let bodySize, status != .noContent, status != .notModified { bytes += "Content-Length: \(bodySize)\r\n".utf8 }
     self.bytes = bytes
   }

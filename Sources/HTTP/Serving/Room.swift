@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Closes connections when there is no room. The connections whose loss does no harm come first, starting with the oldest.
+/// Closes connections to make room, the oldest first. Connections that wait for a request are closed first, because that does no
+/// harm.
 extension Connections {
   /// Makes room for one more connection if necessary. Returns false if no connection can be closed now.
   func hasRoom() -> Bool {
@@ -35,7 +36,7 @@ extension Connections {
   /// The number of ticks after which a client that is sending a request or reading a response counts as slow.
   private static let slow: UInt32 = 20
 
-  /// Returns the connections to close first, in reverse order.
+  /// Returns the connections to close when room is needed. The last element is to be closed first.
   private static func oldest(of connections: some Collection<Connection>) -> [Connection] {
     var candidates = connections.filter { $0.phase.isWaiting && !$0.isLeaving }.map { ($0.age, $0) }
     if candidates.isEmpty {
@@ -66,8 +67,8 @@ extension Connections {
     }
   }
 
-  /// If all connections together use more than `limit` bytes, returns the largest ones. The others together use at most
-  /// `sparing` bytes.
+  /// Returns the largest connections if all connections together use more than `limit` bytes, or none otherwise. The connections
+  /// that are not returned use at most `sparing` bytes together.
   private static func largest(
     of connections: some Collection<Connection>, beyond limit: Int, sparing: Int
   ) -> [Connection] {

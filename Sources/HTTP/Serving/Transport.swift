@@ -78,8 +78,8 @@ final class SecureTransport {
   private var isHandshaken = false
   /// The number of encrypted bytes received since the last plaintext.
   private var sealedBytes = 0
-  /// Whether the last attempt to read encrypted bytes found some. If so, and GnuTLS asks for more, it is called again at once.
-  /// The system reports new bytes only once, and may have reported them already.
+  /// Whether the last attempt to read encrypted bytes found some. If it did and GnuTLS asks for more, GnuTLS is called again at
+  /// once, because the system reports new bytes only once and may have reported them already.
   private var hasRead = false
   /// Whether GnuTLS still holds bytes that it could not send. It must send them before anything else.
   private var isHolding = false
@@ -136,7 +136,7 @@ final class SecureTransport {
       case GNUTLS_E_INTERRUPTED, GNUTLS_E_WARNING_ALERT_RECEIVED: continue
       // The client left without a TLS alert. A request marks its own end, so this cannot cut off a request unnoticed.
       case GNUTLS_E_PREMATURE_TERMINATION: return .moved(0)
-      // For example, an attempt at renegotiation, which TLS 1.3 no longer allows.
+      // Other errors end the connection. An example is an attempt at renegotiation, which TLS 1.3 no longer allows.
       default: return .broken
       }
     }

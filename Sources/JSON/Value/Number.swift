@@ -41,7 +41,7 @@ extension JSON.Number {
     // Without digits, the value is zero. Otherwise the value is an integer only if no digits remain after the decimal point.
     guard !decimal.digits.isEmpty else { return 0 }
     guard decimal.magnitude >= decimal.digits.count, decimal.magnitude <= 19 else { return nil }
-    // Accumulated as a negative number, because `Int64` has one more negative value than positive ones.
+    // The digits are accumulated as a negative number, because `Int64` has one more negative value than positive ones.
     var value: Int64 = 0
     for place in 0..<Int(decimal.magnitude) {
       let (tenfold, overflowed) = value.multipliedReportingOverflow(by: 10)

@@ -21,6 +21,6 @@ extension LeaderboardWindow {
     }
   }
 
-  /// Returns all periods in which a round that ends at this time counts.
+  /// Returns the day, the week and the all-time period of a round that ends at this time.
   static func periods(at time: Int64) -> [LeaderboardPeriod] { allCases.map { $0.period(at: time) } }
 }

@@ -9,7 +9,8 @@ package enum RankedClock {
   /// The maximum network delay per step, in milliseconds.
   package static let allowance: Int64 = 1000
 
-  /// Returns when a step counts, in milliseconds since the round's start. If the server's clock was set back, no time passes.
+  /// Returns the time at which a step counts, in milliseconds since the round's start. If the server's clock was set back, no
+  /// time passes.
   ///
   /// - Parameters:
   ///   - last: the previous step, if any.

@@ -45,7 +45,7 @@ package struct ResultJudge: Sendable {
     (self.outcome, self.queue, self.storage, self.timing) = (outcome, queue, storage, timing)
   }
 
-  /// Reads the JSON of a `RoundResult` and replays it, on the work queue.
+  /// Reads the JSON of a `RoundResult` and replays the round, on the work queue.
   package func result(_ body: [UInt8]) async throws(Refusal) -> RoundResult {
     try await queue.perform(timing: timing, refused: { Refusal(.busy($0)) }) { () throws(Refusal) in try read(body) }
   }

@@ -16,17 +16,17 @@ final class LiveRoom: Sendable {
   fileprivate struct Inside {
     /// The state, or `nil` before the first load and after a failed write. Without a state, the room must be loaded before use.
     var state: RoomState?
-    /// The players' streams at the moment when the state was discarded.
+    /// The players' streams when the state was discarded.
     var presence: RoomPresence?
     var byes: [RoomPlayerBye] = []
     var hasLostEvents = false
-    /// The number of the last move that another process has announced.
+    /// The number of the latest move that another process has announced.
     var heard = 0
     /// While moves are being read, the number of the last move to read. Otherwise `nil`.
     var readsUpTo: Int?
     var subscribers: [Int: Subscriber] = [:]
     var number = 0
-    /// The time since which the room has been idle, or `nil` if it is in use.
+    /// When the room became idle, or `nil` if it is in use.
     var idleSince: Instant?
   }
 
@@ -125,7 +125,7 @@ final class LiveRoom: Sendable {
 
   // MARK: - The room's own moves
 
-  /// Makes the room's own moves that are due. Returns whether the room needs saving.
+  /// Makes the room's automatic moves that are due, such as closing a question. Returns whether the room needs saving.
   ///
   /// - Parameter stay: see ``RoomPresence/sweep(_:at:stay:)``.
   func makeDueMoves(at time: Instant, silence: Milliseconds, stay: Milliseconds?) -> Bool {

@@ -20,7 +20,7 @@ struct QuizContent: Sendable {
 
   /// Creates the content of a room with one quiz.
   ///
-  /// - Parameter listed: returns the server's listed quiz with an id, or `nil` if there is none.
+  /// - Parameter listed: returns the quiz with the given id from the server's list, or `nil` if there is none.
   init(_ quiz: RoomRequest.Round, listed: (String) -> Quiz?) throws(RoomServiceError) {
     let quiz = try QuizContent.quiz(quiz, listed)
     self.init([quiz], isInRounds: false, tieBreak: nil, version: quiz.version)
@@ -93,7 +93,7 @@ struct QuizContent: Sendable {
     return JSON.object(["rounds": .array(quizzes.map(\.served)), "tiebreak": tieBreak?.json]).description
   }
 
-  /// The questions as the rules need them.
+  /// The questions in the form that the rules use.
   var ruleQuestions: [RoomQuestion<Question.Typed>] {
     var all: [RoomQuestion<Question.Typed>] = []
     for (number, quiz) in quizzes.enumerated() {

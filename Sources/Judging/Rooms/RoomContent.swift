@@ -15,7 +15,8 @@ enum RoomContent: Sendable {
   static let mostQuestions = 1_000
   static let mostBytes = 4 << 20
 
-  /// Reads the content that was stored with a room. Only a game other than a quiz has a member "game".
+  /// Reads the content that was stored with a room. The JSON of films and hangman has a member "game". The JSON of a quiz does
+  /// not.
   init(stored text: String, version: String) throws(JSON.Mismatch) {
     guard let document = try? JSON(parsing: text, limits: JSON.Limits(byteCount: 2 * RoomContent.mostBytes)) else {
       throw JSON.Reader(.string(text)).mismatch(expected: "a quiz")
@@ -49,7 +50,7 @@ enum RoomContent: Sendable {
     }
   }
 
-  /// The questions as the rules need them.
+  /// The questions in the form that the rules use.
   var ruleQuestions: [RoomQuestion<Question.Typed>] {
     switch self {
     case .quizzes(let content): content.ruleQuestions
@@ -94,7 +95,7 @@ enum RoomContent: Sendable {
     if case .quizzes(let content) = self { content.shownRounds(in: language) } else { [] }
   }
 
-  /// Returns the questions that a room asks, for its results.
+  /// Returns the questions of a room for its results.
   func questions(of room: QuizRoom) -> [Question] {
     switch self {
     case .quizzes(let content): content.questions

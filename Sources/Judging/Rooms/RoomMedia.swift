@@ -3,7 +3,7 @@ import Rules
 import WireAPI
 
 extension RoomService {
-  /// Returns a picture or a sound. Throws if the question that it belongs to was not opened yet.
+  /// Returns a picture or a sound. Throws if its question has not opened yet.
   package func media(_ code: RoomCode, _ file: Int, for role: RoomRole) async throws(RoomServiceError) -> EmbeddedFile {
     // Another process may have opened the question and sent it to the client. If this process does not know about it yet, it
     // catches up first.
@@ -20,6 +20,6 @@ extension RoomService {
 }
 
 extension RoomState {
-  /// Whether the question of a file was opened. Considers only moves that are on disk, because clients see no others.
+  /// Whether the file's question has opened. Only moves on disk count, because clients see no others.
   fileprivate func hasOpened(_ file: Int) -> Bool { saved.question.map { file / 2 <= $0 } ?? false }
 }

@@ -6,9 +6,10 @@ import WireAPI
 
 // Several processes can play the same rooms.
 //
-// Each process has its own copy of a room. A write names the last move before it. If two processes make moves at the same time,
-// the database therefore refuses one of the writes. The process whose write was refused reads the moves of the other process, and
-// judges its own requests again. The database announces new moves, so that the other processes read them.
+// Each process has its own copy of a room. Each write contains the number of the move that it follows. If two processes make
+// moves at the same time, the database therefore refuses one of the writes. The process whose write was refused reads the moves
+// of the other process, and judges its own requests again. The database announces new moves, so that the other processes read
+// them.
 //
 // The log does not record the event streams of the players. So each process publishes once a second which rooms it has in memory,
 // and which players have streams there.
@@ -17,7 +18,7 @@ import WireAPI
 struct Neighbours {
   /// The name of this process.
   let name = RoomSecret.randomBytes(8).hexadecimal
-  /// The task that follows the moves of other processes, or `nil` if there can be no others.
+  /// The task that follows the moves of other processes, or `nil` if no other process can play the same rooms.
   var listening: Task<Void, Never>?
   var sharedAt: Instant?
   var isSharing = false
@@ -25,7 +26,7 @@ struct Neighbours {
   var toldAt: [String: Int64] = [:]
 
   static let interval = Milliseconds(1_000)
-  /// A process whose last report is older than this no longer counts as running.
+  /// A process counts as stopped if its last report is older than this.
   static let silence = Milliseconds(1_500)
   /// If the last exchange with the other processes is older than this, no player is marked as absent.
   static let blindness = Milliseconds(4_000)
@@ -78,12 +79,12 @@ extension RoomService {
     table.withLock { table in
       guard table.neighbours.listening != nil else { return RoomPresence.stay }
       guard let sharedAt = table.neighbours.sharedAt, time - sharedAt <= Neighbours.blindness else { return nil }
-      // This process may learn of a new stream to another process up to two intervals later.
+      // If another process gets a new stream, this process may learn of it up to two intervals later.
       return RoomPresence.stay + Neighbours.interval + Neighbours.interval
     }
   }
 
-  /// Publishes which players have streams to this process, and reads which players have streams to the others.
+  /// Publishes which players have streams to this process, and reads which players have streams to other processes.
   func share() async {
     let now = environment.now()
     let own: (name: String, rooms: [(code: RoomCode, room: LiveRoom)])? = table.withLock { table in

@@ -15,7 +15,7 @@ enum RoomSecret {
   }
 
   /// Returns the hash of a secret or key (BLAKE2b with 256 bits). The hash function is used without a key, because nobody can
-  /// guess a secret.
+  /// guess 128 random bits.
   static func hash(_ text: String) -> [UInt8] {
     var hash = [UInt8](repeating: 0, count: 32)
     let bytes = Array(text.utf8)

@@ -20,7 +20,7 @@ package final class RoomService: Sendable {
     package var now: @Sendable () -> Instant
     /// Returns random bytes that nobody can guess.
     package var randomBytes: @Sendable (_ count: Int) -> [UInt8]
-    /// Returns a listed quiz of the server in its current version.
+    /// Returns the current version of a quiz from the server's list; `nil` if the list does not contain the quiz.
     package var quiz: @Sendable (_ id: String) -> Quiz?
     /// Returns the films to ask about; `nil` if there are none.
     package var films: @Sendable () -> FilmPack? = { nil }
@@ -147,8 +147,8 @@ package final class RoomService: Sendable {
     throw .unavailable(.busy(path: code.text))
   }
 
-  /// Changes a room, and returns when the change is on disk. If another process makes moves meanwhile, tries again after those
-  /// moves.
+  /// Changes a room, and returns when the change is on disk. If another process makes moves meanwhile, reads those moves and
+  /// tries again.
   func changing<Value: Sendable>(
     _ code: RoomCode, _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> Value
   ) async throws(RoomServiceError) -> Value {

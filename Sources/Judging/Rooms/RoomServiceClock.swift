@@ -15,7 +15,7 @@ extension RoomService {
       }
       while !Task.isCancelled, let self {
         tick()
-        // Without rooms, the pause can be longer, because the first due move of a newly loaded room is seconds away.
+        // Without rooms in memory, a longer pause is fine: the first automatic move of a newly loaded room is seconds away.
         let pause: Duration = counts.rooms == 0 ? .milliseconds(500) : .milliseconds(50)
         try? await Task.sleep(for: pause)
       }

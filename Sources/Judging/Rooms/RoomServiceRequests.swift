@@ -72,7 +72,8 @@ extension RoomService {
   package func join(
     _ code: RoomCode, _ request: JoinRequest, as role: RoomRole? = nil, receivedAt: Instant
   ) async throws(RoomServiceError) -> (player: Int, team: Int?, secret: String?) {
-    // A newcomer who repeats a key gets a secret of the same player. So the key is a secret too, and only its hash is stored.
+    // Anyone who sends a join key again gets a new secret for the player who joined with it. So the key is a secret too, and only
+    // its hash is stored.
     guard let key = RoomKey(RoomSecret.hash(request.key.text).base64URL) else { throw .refused(.malformed) }
     let actor: RoomActor = if case .player = role { role?.actor ?? .newcomer } else { .newcomer }
     let isFit = environment.isFit(request.name.text)
@@ -215,8 +216,8 @@ extension RoomService {
     }
   }
 
-  /// Calls `onEvents` after each commit with events for this audience, in order, until the subscription is cancelled. Calls come
-  /// one at a time and must not block. Subscribe first, then take the snapshot, and ignore deliveries that the snapshot includes.
+  /// Calls `onEvents` after each commit with events for this audience, in order, until the subscription is cancelled. The calls
+  /// never overlap and must not block. Subscribe first, then take the snapshot, and ignore deliveries that the snapshot includes.
   package func subscribe(
     _ code: RoomCode, _ audience: RoomAudience, in language: Language? = nil, onEvents: @escaping @Sendable (RoomDelivery) -> Void
   ) async throws(RoomServiceError) -> RoomSubscription {
@@ -238,11 +239,12 @@ extension RoomService {
 extension RoomState {
   /// The prefix of the role under which an invitation is stored.
   static let invitation = "invitation:"
-  /// The maximum number of secrets of a player, the host or another role. Each device and each repeated request needs one.
+  /// The maximum number of secrets for each role, such as one player or the host. Each device and each repeated request needs a
+  /// secret.
   private static let mostSecrets = 20
 
-  /// Returns the player who joins an ended room again, or `nil` in any other case. If a player's phone lost the response to an
-  /// earlier request to join, the player can still see the result this way.
+  /// Returns the player if the actor is a player of a room that has ended, otherwise `nil`. This lets players see the result if
+  /// their phone lost the response to its request to join.
   func rejoined(by actor: RoomActor) -> PlayerJoined? {
     guard room.phase == .ended, case .player(let player) = actor, room.players.indices.contains(player),
       room.players[player].isMember
@@ -272,7 +274,7 @@ extension RoomState {
     }
   }
 
-  /// Adds a secret. If there are too many for its role, another one becomes invalid.
+  /// Adds a secret. If the role then has too many secrets, one of the others becomes invalid.
   ///
   /// - Parameter isFirst: whether the role has no other secret.
   mutating func add(_ secret: StoredRoomSecret, isFirst: Bool) {

@@ -19,13 +19,13 @@ struct RoomState: Sendable {
   private(set) var hasConflict = false
   private var feeds: [RoomAudience: RoomFeed]
   private var crowd: RoomCrowd
-  /// Whether players need snapshots, because something changed that no event reports.
+  /// Whether players need snapshots, because something has changed that no event reports.
   private var needsSnapshots = false
   var presence: RoomPresence
   /// The time of the last move made by a person.
   private(set) var personAt: Instant
   private var due: Due = .unknown
-  /// The part of a snapshot that is the same for all roles, and the scores. Cached, because many snapshots need them.
+  /// The part of a snapshot that is the same for all roles, and the scores. They are cached, because many snapshots need them.
   private var common: (part: RoomCommon<Question.Typed>, scores: [Points])?
 
   private enum Due { case unknown, known(QuizRoom.Due?) }
@@ -145,8 +145,7 @@ struct RoomState: Sendable {
 
   // MARK: - Saving
 
-  /// Adds a callback for the moment when all changes so far are on disk. If they already are, returns `false` and ignores the
-  /// callback.
+  /// Registers `call`, which runs once all changes so far are on disk. If they already are, ignores `call` and returns `false`.
   mutating func whenSaved(_ call: @escaping Completion) -> Bool {
     if !unsaved.isEmpty {
       unsaved.waiting.append(call)
@@ -202,8 +201,8 @@ struct RoomState: Sendable {
   /// them.
   mutating func noteConflict() { hasConflict = true }
 
-  /// Applies the moves that another process has written. Unsaved moves are discarded, because they were judged without these
-  /// moves.
+  /// Applies the moves that another process has written. Discards this process's unsaved moves, because they were judged without
+  /// the new moves.
   ///
   /// - Returns: the callbacks of the requests that must be made again, and the players whose streams end.
   mutating func follow(

@@ -18,7 +18,7 @@ final class RoomWriter: Sendable {
   private let waiting = Mutex(Unsaved())
 
   private typealias Reading = Task<Result<Void, StorageError>, Never>
-  /// The running read of each room's log, and the read that follows it.
+  /// For each room, the read of its log that is running, and the read that will follow.
   private let readings = Mutex<(now: [RoomCode: Reading], next: [RoomCode: Reading])>(([:], [:]))
 
   init(_ storage: Database, gathering: Duration, now: @escaping @Sendable () -> Instant) {

@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// A quiz in a mode, with the mode's own clocks, with slower ones, or without clocks.
+/// A quiz in a mode. Its clocks are the mode's own, slower, or off.
 package struct ChoiceSubject: RoundSubject {
   package let quiz: String
   package let mode: Mode.Name
@@ -47,7 +47,8 @@ package struct ChoiceSubject: RoundSubject {
     guard let mode = Mode.Name(rawValue: parts[0]), let clocks else { throw .unknownVariant }
     let hasClock = Mode(mode).hasClock || Mode(mode).usesTerms
     self.init(quiz: key.subject, mode: mode, clocks: hasClock ? clocks : .normal, isDaily: false)
-    // A subject has only one key: "warrior-normal" is invalid, and so are clocks in a mode without any.
+    // Each subject has only one valid key. A key such as "warrior-normal" is invalid, and so is a key with clocks for a mode
+    // without clocks.
     guard self.key == key else { throw .unknownVariant }
   }
 

@@ -54,7 +54,7 @@ package enum HangmanSubject: RoundSubject {
   }
 }
 
-/// The content for hangman. Indirect, so that a copy is only a reference.
+/// The content for hangman. The enum is indirect, so that copying a value copies only a reference.
 package indirect enum HangmanContent: RoundContent {
   case words(WordList)
   case films(FilmPack)
@@ -86,7 +86,7 @@ package indirect enum HangmanContent: RoundContent {
   }
 }
 
-/// A puzzle, with its film if it has one. A class, because a film is a large value to copy.
+/// A puzzle, with its film if it has one. This is a class, because copying a film is expensive.
 package final class HangmanPuzzle: Sendable {
   /// The original spelling, shown after a lost game.
   package let text: String

@@ -44,7 +44,8 @@ extension RankedPosition.Verdict {
 }
 
 extension Match<ChoiceSubject> {
-  /// Returns the current question, in one language, or in all if `language` is `nil`. Returns `nil` once the round is over.
+  /// Returns the current question in one language, or in all languages if `language` is `nil`. Returns `nil` once the round is
+  /// over.
   package func question(in language: Language?) -> RankedPosition.Question? {
     guard let turn = round.turn else { return nil }
     let told = { (text: LocalizedText) in language.map { text.only(in: $0) } ?? text }

@@ -5,7 +5,7 @@ import WireAPI
 /// A ranked round on the server. It is played step by step, and each step has the time at which it counts.
 ///
 /// A step is a choice's position on the screen, "next", "yes", "no" or a letter. An empty step only lets time pass. After a clock
-/// has run out, it asks for the verdict. The steps and their times determine the round.
+/// has run out, an empty step asks for the verdict. The steps and their times determine the round.
 public struct RankedMatch: Sendable {
   var game: Game
   var verdict: RankedPosition.Verdict?
@@ -41,8 +41,8 @@ public struct RankedMatch: Sendable {
     case .choice(let subject):
       guard subject.clocks == .normal else { throw .unknownVariant }
       let content = try subject.available(in: library, version: version)
-      // A ranked round has only single-choice questions. It is refused if an ordinary round of this quiz and mode has other kinds
-      // too.
+      // A ranked round has only single-choice questions. If an unranked round of this quiz and mode has other kinds too, there is
+      // no ranked round.
       guard !content.hasOtherKinds || !Mode(subject.mode).playsEveryKind else { throw .unknownVariant }
       game = .choice(Match(subject, on: content, seed: seed, at: startedAt))
     case .hangman(let subject):

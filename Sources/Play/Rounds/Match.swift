@@ -29,7 +29,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
     do { try round.replay(saved) } catch { return nil }
   }
 
-  /// Replaces the content with the same version, perhaps in another language. Another version has no effect.
+  /// Replaces the content, for example by the same version in another language. Does nothing if the version differs.
   package mutating func goOn(with content: Subject.Content) {
     if content.version == log.contentVersion { self.content = content }
   }

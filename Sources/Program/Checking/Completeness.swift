@@ -30,7 +30,7 @@ extension Editor {
 
   private static let wantedQuestions = 20
 
-  /// Returns the languages in which players can choose a quiz: those in which it has a title.
+  /// Returns the languages in which a quiz has a title. Players can choose the quiz only in these languages.
   static func languages(of quiz: Quiz) -> [Language] { Language.allCases.filter { quiz.title.shown(in: $0).fallback == nil } }
 
   /// Returns every text that a player reads in a question.

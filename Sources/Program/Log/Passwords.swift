@@ -2,8 +2,8 @@ extension String {
   /// The text with the login in each database address, and everything after `password=`, replaced with "…".
   ///
   /// Error messages may quote arguments, and a user may put an address into the wrong argument. A password may contain spaces and
-  /// quotes. So a login ends at the last "@" of its line, or at the end of the line. A list of settings ends at the end of the
-  /// line.
+  /// quotes. So the login in an address ends at the last "@" of the line, or else at the end of the line. After `password=`,
+  /// everything up to the end of the line is replaced.
   var withoutPasswords: String {
     guard contains("://") || contains("password") else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { Self.withoutPasswords($0) }.joined(separator: "\n")

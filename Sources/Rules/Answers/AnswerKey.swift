@@ -1,7 +1,8 @@
 /// Judges typed answers. The rules contain nothing about languages and spelling, so the caller provides the judge.
 public protocol TextJudge: Equatable, Sendable {
   func credit(for given: GivenText) -> Credit
-  /// Whether a person would call the two answers the same. If a host accepts one of them, the other counts as right too.
+  /// Whether a person would call the two answers the same. If the host of a room accepts one of them, the other one counts as
+  /// right too.
   func isAlike(_ one: GivenText, _ other: GivenText) -> Bool
 }
 

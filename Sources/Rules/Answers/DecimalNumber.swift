@@ -6,11 +6,11 @@ public struct DecimalNumber: Comparable, Sendable {
   /// The number of digits after the decimal point.
   private let scale: Int
 
-  /// The maximum number of digits, and how many of them may follow the decimal point. Texts with more are rejected.
+  /// The maximum number of digits, and how many of them may follow the decimal point. A text with more digits is rejected.
   private static var most: (digits: Int, decimals: Int) { (120, 60) }
 
-  /// Drops surplus decimals. A number with too many digits before the point becomes the largest one allowed. The text of any
-  /// number can therefore be parsed again.
+  /// Drops surplus decimals. A number with too many digits before the point becomes the largest allowed number. Therefore, the
+  /// text of any number can be parsed again.
   private init(isNegative: Bool, digits: [UInt8], scale: Int) {
     var (digits, scale) = (digits.drop { $0 == 0 }, scale)
     let most = DecimalNumber.most

@@ -36,8 +36,8 @@ extension DecimalNumber {
     return bytes
   }
 
-  /// Returns the readings of a number that has no sign or exponent. They have no group separators, and a point before the
-  /// decimals.
+  /// Returns the readings of a number that has no sign or exponent. The readings have no group separators, and use a point as
+  /// decimal separator.
   private static func mantissas(_ text: ArraySlice<UInt8>) -> [[UInt8]] {
     let signs = text.indices.filter { text[$0] == point || text[$0] == UInt8(ascii: ",") }
     guard let last = signs.last else { return whole(text, among: space).map { [$0] } ?? [] }

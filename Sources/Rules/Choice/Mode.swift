@@ -13,7 +13,7 @@ public struct Mode: Equatable, Sendable {
   public let roundLimit: Milliseconds?
   /// How long each question may take; `nil` if the mode sets no limit.
   public let questionLimit: Milliseconds?
-  /// How the questions' own time limits are extended, in a mode that uses them.
+  /// How the questions' own time limits are extended or removed, in a mode that uses them.
   public let clocks: Clocks
 
   public init(
@@ -34,7 +34,7 @@ public struct Mode: Equatable, Sendable {
     case drawn
   }
 
-  /// What leads to the next question.
+  /// The event that makes the round move on to the next question.
   public enum MovesOn: Equatable, Sendable {
     case everyAnswer
     case rightAnswer

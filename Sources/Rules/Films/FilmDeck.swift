@@ -39,14 +39,15 @@ public struct FilmDeck: Equatable, Sendable {
   /// The number of different films to ask about.
   public var count: Int { top.count + popular.count }
 
-  /// Returns the number of films that a round takes from each list: half from each, or more from one if the other has too few.
+  /// Returns the number of films that a round takes from each list: half of them from each, or more from one list if the other
+  /// list has too few.
   public func shares(of length: Int) -> (top: Int, popular: Int) {
     let popular = min(max(length / 2, length - top.count), popular.count)
     return (min(length - popular, top.count), popular)
   }
 
-  /// Returns the films of a round, mixed from both lists. `seed` determines the shuffle, and how many rounds of that shuffle were
-  /// dealt before this one.
+  /// Returns the films of a round, mixed from both lists. `seed` contains the shuffle and the number of rounds that were dealt
+  /// from it before this round.
   func hand(of length: Int, seed: FilmSeed, chance: inout SplitMix64) -> [Int] {
     let shares = shares(of: length)
     var shuffle = SplitMix64(seed: seed.shuffle)

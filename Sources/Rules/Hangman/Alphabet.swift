@@ -1,4 +1,4 @@
-/// The letters that can be guessed, and how text is reduced to them.
+/// The letters that can be guessed, and the rules that assign each character of a text to one of them.
 public struct Alphabet: Equatable, Sendable {
   /// Lower-case letters in alphabetical order.
   public let letters: [Character]
@@ -38,7 +38,7 @@ public struct Alphabet: Equatable, Sendable {
     return letters.contains(Character(plain)) ? Character(plain) : nil
   }
 
-  /// Returns a letter as it appears on keys and in words: its Unicode capital, for the letters of the game's languages.
+  /// Returns a letter as keys and words show it. For the letters of the game's languages, this is the Unicode capital.
   ///
   /// This method does not use `uppercased()`, which would add as much code as a whole game.
   public static func capital(_ character: Character) -> String {

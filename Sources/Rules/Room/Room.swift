@@ -29,7 +29,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   var turns: [Turn] = []
   /// When the host paused the room; `nil` if it is not paused.
   var pausedAt: Instant?
-  /// The time until which the current question stays open after a restart, whatever its limit. `nil` if no restart extended it.
+  /// The earliest time at which the current question may close, if the room was restored after the question's limit; otherwise
+  /// `nil`.
   var heldUntil: Instant?
   /// The time during which no process ran the room while the current question was open.
   var outage = Milliseconds.zero
@@ -106,7 +107,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     let key: RoomDigest
   }
 
-  /// The outcome of a request, from which a repeated request gets the same receipt.
+  /// The outcome of a request. If the request is repeated, its receipt is created from this outcome.
   struct Outcome: Equatable, Sendable {
     let body: RoomDigest
     let sequence: Int
@@ -219,7 +220,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     return player
   }
 
-  /// Returns the number of the actor's player, who may still be waiting to be let in. Throws if the player has left.
+  /// Returns the number of the actor's player, who may still be waiting to be let in. Throws if the player has left or was
+  /// removed.
   private func member(of actor: RoomActor) throws(RoomRefusal) -> Int {
     guard case .player(let player) = actor else { throw .forbidden }
     guard players[player].isMember else { throw .removed }

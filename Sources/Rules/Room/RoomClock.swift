@@ -200,8 +200,9 @@ extension Room {
     revealIfAllAnswered(at: time, &result)
   }
 
-  /// Returns the time that counts: the phone's time, within two limits. The upper limit is the time of receipt. The lower limit
-  /// is the time of receipt minus half a round trip, a tolerance, and the time during which no process ran the room.
+  /// Returns the time that counts: the time that the phone stated, kept between two limits. The upper limit is the time of
+  /// receipt. The lower limit is the time of receipt minus half a round trip, a tolerance, and the time during which no process
+  /// ran the room.
   private func credited(_ stated: Milliseconds?, at time: Instant, roundTrip: Milliseconds) -> Milliseconds {
     let received = time - opens
     guard let stated else { return received }

@@ -12,24 +12,25 @@ public enum RoomActor: Hashable, Sendable {
 
 /// A move in a room.
 public enum RoomMove: Equatable, Sendable {
-  // By a newcomer, or by a player who comes back and keeps the number, the team and the score.
+  // Moves by newcomers, and by players who come back and keep the number, the team and the score.
   /// Joins the room. In a room with teams, a newcomer who requests no team joins the smallest team.
   case join(RoomName, team: Int?)
 
-  // By players.
+  // Moves by players.
   case answer(RoomAnswer)
   /// Leaves. The player can come back with `join`.
   case leave
   /// Chooses the round in which the player's points count double.
   case joker(Int)
 
-  // By the host.
+  // Moves by the host.
   /// Opens the first question.
   case start
   /// Reveals an open or closed question. After the reveal, opens the next question or begins a break. After the last question,
   /// ends the room.
   case next
-  /// Closes a question without a reveal, so that it counts for nobody, and goes on.
+  /// Closes a question without a reveal, so that it counts for nobody. Then opens the next question, begins a break, or ends the
+  /// room.
   case skip
   case pause
   case resume
@@ -54,14 +55,14 @@ public enum RoomMove: Equatable, Sendable {
   case accept(question: Int, GivenText)
   case end
 
-  // By the room. It may also make the move `end`.
+  // Moves by the room. The room may also make the move `end`.
   /// The time for this question is up.
   case timeUp(Int)
-  /// Goes on after the result of this question, in an automatic room.
+  /// Moves on from the result of this question, in an automatic room.
   case proceed(after: Int)
   /// The players in `came` have a stream or poll again. The players in `went` had none for 10 s.
   case presence(came: [Int], went: [Int])
-  /// No process has run the room since the last move. The question stays open for answers that phones have not sent yet.
+  /// A process runs the room again after an interruption. The question stays open for answers that phones have not sent yet.
   case restored
 }
 
@@ -95,7 +96,8 @@ public struct RoomReceipt: Equatable, Sendable {
   public let sequence: Int
   /// The player who joined, or whom the move concerns; `nil` if there is none.
   public let player: Int?
-  /// The question that the changes are about: the current one, or an earlier one whose credit changed. `nil` in the lobby.
+  /// The question that the changes are about: the current question, or an earlier question whose credit changed. `nil` in the
+  /// lobby.
   public let question: Int?
   /// For an answer, the time that counts; `nil` for other moves.
   public let credited: Milliseconds?

@@ -108,7 +108,7 @@ extension RoomMove {
     }
   }
 
-  /// Reads a move that ends with a text, which may contain colons, or with lists.
+  /// Reads a move that ends with lists, or with a text, which may contain colons.
   private init?(withRest parts: [String]) {
     switch parts[0] {
     case "join":

@@ -55,11 +55,11 @@ public struct RoomRound: Equatable, Sendable {
   }
 }
 
-/// The players of a tie-break: those who share the first place.
+/// The players of a tie-break: all players who share the first place.
 public struct RoomTie: Equatable, Sendable {
   /// The score that they share.
   public let score: Points
-  /// The names of at most ``RoomStanding/mostLeaders`` of them, without names that the host hid.
+  /// The names of at most ``RoomStanding/mostLeaders`` of these players. Names that the host hid are left out.
   public let names: [String]
 
   public init(score: Points, names: [String]) { (self.score, self.names) = (score, names) }

@@ -21,8 +21,7 @@ public struct RoomAsked: Equatable, Sendable {
   /// The number of questions in the room.
   public let of: Int
   public let kind: RoomQuestionKind
-  /// When the question opens, shifted by the length of each pause. To get the time used so far, subtract it from the current
-  /// time.
+  /// When the question opens, shifted by the length of each pause. The time used so far is the current time minus `opens`.
   public let opens: Instant
   /// The time limit for all players. The extra time of individual players is not included.
   public let limit: Milliseconds
@@ -161,7 +160,7 @@ public struct RoomProjectorView<Text: TextJudge>: Equatable, Sendable {
   }
 }
 
-/// What the host and a remote control see. They do not see a solution before the reveal either (L6).
+/// What the host and a remote control see. Like all others, they see no solution before the reveal (L6).
 public struct RoomHostView<Text: TextJudge>: Equatable, Sendable {
   public let common: RoomCommon<Text>
   public let answered: Int

@@ -7,7 +7,7 @@ public struct RoomSettings: Equatable, Sendable {
   public var teamCount: Int
   /// The time limit of questions without their own limit.
   public var limit: Milliseconds
-  /// Whether the room goes on by itself when all have answered, when time is up, and after a reveal.
+  /// Whether the room moves on automatically when all players have answered, when time is up, and after a reveal.
   public var isAutomatic: Bool
   /// The language for clients that request none, as two lower-case letters.
   public var language: String
@@ -35,15 +35,15 @@ public struct RoomSettings: Equatable, Sendable {
 public enum RoomTimes {
   /// A question is sent this long before it opens, so that it reaches all phones in time.
   public static let lead = Milliseconds(800)
-  /// The minimum of ``lead`` for a room that goes on late, or resumes after a pause.
+  /// The minimum of ``lead``, used if a room is late to move on or resumes after a pause.
   public static let leastLead = Milliseconds(500)
   /// Answers that arrive up to this long after the limit still count, if their credited time is within the limit.
   public static let grace = Milliseconds(2_000)
-  /// How much earlier than its receipt an answer may be dated, in addition to half a round trip.
+  /// An answer may be dated this much earlier than its receipt, plus half a round trip.
   public static let tolerance = Milliseconds(250)
   /// How long an automatic room shows a result.
   public static let result = Milliseconds(5_000)
-  /// How long a question stays open after a restart, if its limit has passed.
+  /// How long a question stays open after a restart, if the question's limit has passed.
   public static let restart = Milliseconds(5_000)
 }
 

@@ -2,7 +2,8 @@
 public struct RoomStanding: Equatable, Sendable {
   /// The number of players in the ranking.
   public let players: Int
-  /// Scores and their places, best first: all scores, or at most ``mostSteps`` of them, evenly spaced by place.
+  /// Scores and their places, best first: all scores or, if there are more than ``mostSteps``, that many of them, evenly spaced
+  /// by place.
   public let steps: [Step]
   /// Whether ``steps`` contains all scores. If not, the places of other scores are approximate.
   public let isExact: Bool
@@ -38,7 +39,7 @@ public struct RoomStanding: Equatable, Sendable {
     (self.players, self.steps, self.isExact, self.top, self.teams) = (players, steps, isExact, top, teams)
   }
 
-  /// Returns an empty scoreboard, for when players may not see it.
+  /// Returns an empty scoreboard, for times when players may not see the scoreboard.
   public static func hidden(players: Int) -> RoomStanding { RoomStanding(players: players, steps: [], isExact: true, top: []) }
 
   /// Whether this is a real scoreboard, and not ``hidden(players:)``.

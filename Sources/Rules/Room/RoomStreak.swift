@@ -1,7 +1,7 @@
 // The bonus for right answers in a row (L3).
 
 extension RoomScoring {
-  /// The length of a streak from which the bonus no longer grows.
+  /// The length of a streak at which the bonus reaches its maximum.
   public static let longestStreak = 5
 
   /// The points for a right answer to a question that is worth one point.

@@ -12,7 +12,7 @@ public struct RoomTally: Equatable, Sendable {
   /// The number of right answers in a row, or `nil` in a room without a streak bonus.
   public private(set) var streak: Int?
 
-  /// Everything that determines the points for an answer, except the streak before it.
+  /// Everything that determines the points for an answer, except the length of the streak before it.
   private struct Judged: Equatable {
     /// The credit, or `nil` if there was no answer.
     let credit: Credit?

@@ -52,7 +52,7 @@ extension Room {
     return RoomTypedAnswers(question: number, groups: Array(groups.byCount.prefix(RoomTypedAnswers.mostGroups)))
   }
 
-  /// The typed answers to the questions of the current round. Without rounds, those to the current question.
+  /// The typed answers to the questions of the current round or, in a room without rounds, to the current question.
   public var typedAnswers: [RoomTypedAnswers] {
     guard let question, phase != .ended else { return [] }
     let first = rounds?.round(of: question)?.first ?? question

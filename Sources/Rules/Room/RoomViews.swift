@@ -30,7 +30,8 @@ extension Room {
     return reveal(of: question)
   }
 
-  /// Returns a question with its solution, or `nil` before its reveal. Contains the current standing, if players may see it.
+  /// Returns a question with its solution, or `nil` before its reveal. The result contains the current standing if players may
+  /// see it.
   public func reveal(of number: Int) -> RoomReveal<Text>? {
     guard turns.indices.contains(number), turns[number].state == .revealed else { return nil }
     let result = outcome(of: number)
@@ -83,7 +84,7 @@ extension Room {
   /// A player's name, unless the host hid it.
   private func shownName(of player: Int) -> String? { players[player].isHidden ? nil : players[player].name.text }
 
-  /// The scores of all players in the ranking, best first. Can be computed once for the snapshots of many players.
+  /// The scores of all players in the ranking, best first. To make snapshots for many players, compute the scores once.
   public var scores: [Points] { ranking.map { $0.score } }
 
   /// Returns the place of a score among scores in descending order.
@@ -98,7 +99,7 @@ extension Room {
 
   // MARK: - Snapshots
 
-  /// The part of a snapshot that is the same for all roles. Can be computed once for many snapshots.
+  /// The part of a snapshot that is the same for all roles. To make many snapshots, compute this part once.
   public var common: RoomCommon<Text> {
     RoomCommon(
       sequence: sequence, scene: scene, isLocked: isLocked, pausedLeft: pausedLeft, players: playerCount,
@@ -109,7 +110,7 @@ extension Room {
   public var pausedLeft: Milliseconds? {
     guard let pausedAt, let turn = turns.last else { return nil }
     let end = phase == .open ? turn.opens + turn.limit : proceedsAt ?? pausedAt
-    // Before the opening, the whole limit is left.
+    // Before the question opens, the whole limit is left.
     return phase == .open ? min(max(end - pausedAt, .zero), turn.limit) : max(end - pausedAt, .zero)
   }
 

@@ -1,4 +1,5 @@
-// Hangman in a room: one word for all, and a vote for each letter. Each mistake adds a stroke to a drawing of a lantern.
+// Hangman in a room: everybody guesses the same word, and votes for each letter. Each mistake adds a stroke to a drawing of a
+// lantern.
 
 /// A word of a room, in its state before a vote.
 public struct RoomWord: Equatable, Sendable {
@@ -104,8 +105,8 @@ public struct RoomVote: Equatable, Sendable {
     (self.letter, self.place, self.isHit, self.after) = (letter, place, isHit, after)
   }
 
-  /// Returns the credit for a vote. A vote for the played letter counts if the letter is in the word. Other votes never count,
-  /// because their points would reveal whether a letter that nobody sees yet is in the word.
+  /// Returns the credit for a vote. A vote for the played letter counts if the letter is in the word. Other votes never count:
+  /// their points would reveal whether a letter that was not played is in the word.
   func credit(for given: GivenText) -> Credit {
     guard isHit, let letter else { return .none }
     return letter.utf8.elementsEqual(given.text.utf8) ? .full : .none
@@ -113,8 +114,8 @@ public struct RoomVote: Equatable, Sendable {
 }
 
 extension Room {
-  /// Plays the letter with the most votes. Of several such letters, plays the one that was voted for first. If the word is not
-  /// over, the next question is another vote on it.
+  /// Plays the letter with the most votes. If several letters have the most votes, plays the one that was voted for first. If the
+  /// word is not over, the next question is another vote on it.
   mutating func countVotes(_ number: Int) {
     guard let word = questions[number].task.word else { return }
     let letter = mostVoted(number, word)

@@ -14,7 +14,8 @@ public protocol Round: Equatable, Sendable {
   var now: Milliseconds { get }
   /// The next time at which something happens without a move, such as the end of the round; `nil` if no clock is running.
   var deadline: Milliseconds? { get }
-  /// Advances the time, and applies everything due by then. A time that has already passed has no effect.
+  /// Advances the time, and applies everything that happens until then without a move, such as the end of a question's time. A
+  /// time that has already passed has no effect.
   mutating func pass(to time: Milliseconds)
 
   /// Makes a move at the current time. An illegal move has no effect.

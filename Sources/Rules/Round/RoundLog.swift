@@ -71,8 +71,9 @@ extension Round {
 
   /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but the time passes anyway.
   ///
-  /// The round's time may be later than the last time in the log. A move with an earlier time, from a clock that was set back, is
-  /// made and recorded at the round's time. If its own time were recorded, a replay would make the move in a different state.
+  /// The round's time may be later than the last time in the log. If a clock was set back, a move can have an earlier time than
+  /// the round has reached. Such a move is made and recorded at the round's time: with its own time in the log, a replay would
+  /// make the move in a different state.
   public mutating func play(
     _ move: Move, inTurn turn: Int, at time: Milliseconds, writingTo log: inout RoundLog
   ) throws(IllegalMove) {

@@ -2,7 +2,7 @@ import App
 import HTTP
 import Markup
 
-/// The admin pages. They are rendered here, without a script, and in English like the program's other messages.
+/// The admin pages. They are rendered on the server and need no script. Like the program's other messages, they are in English.
 struct AdminPage: Sendable {
   let assets: Document.Assets
   let base: BasePath

@@ -16,7 +16,7 @@ final class ServiceWorker: Sendable {
   /// The header with the version of a shell. A service worker accepts only a shell of its own version.
   static let versionField = "Potiron-Version"
 
-  /// A pattern for addresses of compatibility APIs that look like the app's own (decision 0013).
+  /// A pattern for addresses of compatibility APIs that look like addresses of the app (decision 0013).
   private static let services = "^/quizzes/(?:[0-9]+|random[0-9a-zA-Z]*)(?:/|$)"
 
   /// A pattern for the addresses in the offline list.
@@ -72,8 +72,8 @@ final class ServiceWorker: Sendable {
         [.get],
         { .now(ServiceWorker.shell(Preferences(of: request), self.assets, self.settings, [version]).response(to: request)) }
       )
-    // Normally, the service worker answers this request and stores the file for the page. Without a service worker, the request
-    // gets here. The file is discarded, and the browser goes to the settings.
+    // Normally, the service worker answers this request and stores the file for the page. A browser without a service worker
+    // sends the request to the server, which discards the file and redirects to the settings.
     case ServiceWorker.openName:
       let place = [HeaderField("Location", Route.settings.path), HeaderField("Cache-Control", "no-store")]
       return ([.get, .post], { .now(Response(.seeOther, headers: place)) })

@@ -38,8 +38,8 @@ final class DrawnPictures: Sendable {
     }
   }
 
-  /// Draws a file, not on a thread that serves requests. Returns the response that `response` creates from the file. Does not
-  /// cache the file.
+  /// Draws a file in the queue, so that no thread that serves requests is busy. Returns the response that `response` creates from
+  /// the file. Does not cache the file.
   func reply(_ response: @escaping @Sendable ([UInt8]) -> Response, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     .later { [self] in
       do throws(WorkQueue.Refusal) {

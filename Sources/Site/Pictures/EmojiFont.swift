@@ -11,7 +11,7 @@ package struct EmojiFont: Sendable {
   /// The path in Debian's package.
   private static let debian = "/usr/share/fonts/truetype/noto/" + name
 
-  /// Finds the font in the resources folder, or else in Debian's folder. Returns `nil` if it is in neither.
+  /// Finds the font in the resources folder, or else in Debian's folder. Returns `nil` if neither folder has it.
   package init?(resources: String) {
     let paths: [String] = [resources + "/fonts/" + Self.name, Self.debian]
     guard let path = paths.first(where: { (path: String) in access(path, R_OK) == 0 }) else { return nil }

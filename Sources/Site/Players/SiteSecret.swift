@@ -69,7 +69,7 @@ package struct SiteSecret: Sendable {
 }
 
 extension SiteSecret {
-  /// The reason why there is no secret.
+  /// Why the secret could not be read or created.
   package struct Fault: Error, CustomStringConvertible {
     package let description: String
   }

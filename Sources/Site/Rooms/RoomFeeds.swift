@@ -32,7 +32,7 @@ final class RoomFeeds: Sendable {
 
   // MARK: - Channels
 
-  /// Returns the channel for an audience of a room. If the room has ended, so has the channel.
+  /// Returns the channel for an audience of a room. If the room has ended, the channel has ended too.
   func channel(_ name: RoomChannel.Name, of code: RoomCode) async throws(RoomServiceError) -> RoomChannel {
     if let channel = state.withLock({ $0.feeds[code]?.channels[name] }) { return channel }
     let channel = RoomChannel()

@@ -172,7 +172,7 @@ struct RoomsEndpoint: Sendable {
       if case .player? = role { visitor.player = role }
     }
     if visitor.room == nil, visitor.player == nil {
-      // Without a cookie, the code above has not checked that the room exists. This call throws if it does not.
+      // Without a cookie, the code above has not checked that the room exists. This call throws if there is no such room.
       _ = try await service.summary(code)
     } else {
       guesses.isIn(request, code, at: now())

@@ -100,7 +100,7 @@ final class Site: Sendable {
     if path.starts(with: "/api/v1/".utf8) { return snapshot.api.reply(to: request) }
     if let reply = snapshot.services.reply(to: request) { return reply }
     if path.starts(with: "/api/".utf8) || path.elementsEqual("/api".utf8) { return snapshot.api.reply(to: request) }
-    // No address of the site is longer than this. A longer path gets the page for unknown addresses.
+    // No address of the site is longer than this limit. A longer path gets the page for unknown addresses.
     if request.rawPath.utf8.count > AddressPath.longest {
       return (only([.get], request) { snapshot.pages.reply(to: request) }, .unknown)
     }

@@ -94,8 +94,8 @@ enum SiteRoute: Hashable, Sendable {
     }
   }
 
-  /// Whether logs may show the path. Anyone who reads the code of a group or room can join it. Addresses of IMDb-API contain a
-  /// key. The id of an imported quiz is private.
+  /// Whether logs may show the path. Some paths contain something private: a code with which anyone can join a group or a room,
+  /// the key of an IMDb-API client, or the id of an imported quiz.
   private var tellsPath: Bool {
     switch self {
     case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .page(.hosting), .players(.group): false

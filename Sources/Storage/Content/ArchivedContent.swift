@@ -30,9 +30,9 @@ extension Database {
 
   /// Makes `current` the current content and keeps earlier versions for 30 days, all in one transaction.
   ///
-  /// The 30 days start with the first call that no longer lists the version, whatever the version's age. So a server that
-  /// restarts with new content after months still has the previous version. A retired version becomes current again if a call
-  /// lists it.
+  /// The 30 days begin with the first call that no longer lists the version. So a server that restarts with new content after
+  /// many months still keeps the previous version for 30 days. If a later call lists a retired version again, that version
+  /// becomes current again.
   ///
   /// - Returns: the archived versions that are no longer current, the most recently retired first.
   public func archive(_ current: [ArchivedContent], at now: Int64) async throws(StorageError) -> [ArchivedContent] {

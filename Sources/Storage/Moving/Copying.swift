@@ -1,5 +1,5 @@
 extension StorageLocation {
-  /// Copies all rows from one storage into another, which must be empty. If one row cannot be copied, copies nothing.
+  /// Copies all rows from one storage into another, which must be empty. If any row cannot be copied, copies nothing.
   ///
   /// - Returns: the number of rows copied per table.
   public static func copy(

@@ -48,8 +48,8 @@ package final class FavouritesCache: Sendable {
 
   /// Sets a favourite, as ``Database/setFavourite(_:of:to:)`` does, and drops the player's entry from the cache.
   package func set(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
-    // Drops the entry before and after the write. A concurrent read may cache the old state, and a write may succeed but still
-    // throw.
+    // Drops the entry before and after the write, even if the write throws: the write may still have taken effect, and a
+    // concurrent read may have cached the old state.
     defer { forget(player) }
     forget(player)
     try await storage.setFavourite(number, of: player, to: isFavourite)

@@ -8,7 +8,8 @@ protocol ListenerTopic: Sendable {
   static var channel: SQLChannel { get }
   /// The interval between polls behind a pooler.
   static var pollInterval: Duration { get }
-  /// The news for a new connection. PostgreSQL does not repeat earlier announcements, so some may have been missed.
+  /// The news to report after a new connection was opened. Announcements may have been missed, because PostgreSQL does not repeat
+  /// them.
   static var missed: News { get }
 
   func news(of announcement: String) -> News?

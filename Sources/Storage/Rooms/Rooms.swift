@@ -77,7 +77,7 @@ extension Database {
 
   /// Exchanges an invitation for the device's own secret. An invitation works only once.
   ///
-  /// - Parameter secret: returns the device's own secret for a stored secret. Returns `nil` if the stored secret is not an
+  /// - Parameter secret: creates the device's own secret from the stored invitation. Returns `nil` if the stored secret is not an
   ///   invitation or has expired.
   /// - Returns: whether the exchange took place.
   public func redeemInvitation(

@@ -1,7 +1,7 @@
 import Rules
 
-/// A live room as it is stored, without its moves. The row has its own copy of the content. The copy is kept as long as the
-/// room's results.
+/// A live room as it is stored, without its moves. The row has its own copy of the content, which is kept as long as the room's
+/// results.
 public struct StoredRoom: Equatable, Sendable {
   public var code: String
   /// The settings of the room's log, as JSON.

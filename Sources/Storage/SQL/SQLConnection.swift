@@ -5,8 +5,8 @@ protocol SQLConnection: AnyObject {
 
   func execute(_ sql: SQL) throws(StorageError) -> SQLResult
 
-  /// Runs statements that yield no rows, in order, and returns the number of rows that each statement changed. If one fails, none
-  /// has an effect. Uses a single round trip if the database supports it. Opens a transaction if none is open.
+  /// Runs statements that yield no rows, in order, and returns the number of rows that each statement changed. If a statement
+  /// fails, none of them takes effect. Uses a single round trip if the database supports it. Opens a transaction if none is open.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int]
 
   /// Runs work in a transaction: either all changes take effect, or none.

@@ -10,8 +10,8 @@ final class Recovery: Sendable {
   private struct State {
     /// The error of the last attempt. Until the time `until`, this error is thrown again without a new attempt.
     var failure: (error: StorageError, until: ContinuousClock.Instant)?
-    /// The path to which the content of a replaced database was copied. Nil before the copy. Also set if the content was
-    /// unreadable; then there is no file.
+    /// The path to which the content of a replaced database was copied; nil before the copy. If the content could not be read,
+    /// the path is set too, but the file does not exist.
     var aside: String?
     var lacksReader = false
   }

@@ -7,7 +7,7 @@ struct AnswerHead: Equatable, Sendable {
   private(set) var retryAfter: RetryAfter?
   /// The content type and its parameters, as received.
   private(set) var contentType: String?
-  /// The size of all header lines in bytes, including those of redirects.
+  /// The size of all header lines in bytes, including the header lines of redirects.
   private(set) var size = 0
 
   /// The maximum size of all header lines, in bytes.

@@ -2,7 +2,7 @@ import Rules
 
 /// The history of the calls to a service, and when the next call is due.
 ///
-/// A value without clock, randomness or network. After each call, `after(_:at:pace:chance:)` returns the next state.
+/// This value uses no clock, randomness or network. After each call, `after(_:at:pace:chance:)` returns the next state.
 struct SourceState: Equatable, Sendable {
   /// The number of consecutive failures, including skipped responses; 0 after a successful call.
   private(set) var failures = 0

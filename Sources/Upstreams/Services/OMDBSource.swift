@@ -2,8 +2,8 @@ import Content
 import JSON
 import Rules
 
-/// OMDb (requirement H4): films for hangman, looked up by random ids. Skips ids that do not exist, are not films, are for
-/// adults, or lack a usable title or a rating. A broken response is skipped too.
+/// OMDb (requirement H4): films for hangman, looked up by random ids. Skips ids that do not exist, are not films, are for adults,
+/// or lack a usable title or a rating. Also skips broken responses.
 struct OMDBSource: Source {
   /// The address of the service.
   let base: String

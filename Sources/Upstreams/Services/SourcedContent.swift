@@ -58,7 +58,7 @@ extension SourcedContent: CustomStringConvertible {
 }
 
 extension SourcedContent {
-  /// Returns the content with its origin, also in each quiz and each list of words.
+  /// Returns the content with this origin. Each quiz and each list of words also gets the origin.
   package func marked(_ origin: Origin) -> SourcedContent {
     var content = self
     content.origins = [origin]

@@ -67,7 +67,7 @@ extension SourcedFilms: JSONReadable, JSONWritable {
 
 extension FilmPack {
   /// Returns the pack merged with the services' films. `origins` are the origins of the merged pack. The services' facts override
-  /// those of the pack, and the services' lists replace those of the pack.
+  /// the pack's facts, and the services' lists replace the pack's lists.
   package static func pack(_ own: FilmPack?, with services: [SourcedFilms], from origins: [Origin]) -> FilmPack? {
     var films: [Int: Film] = [:]
     for film in (own?.films ?? []) + services.flatMap(\.films) {

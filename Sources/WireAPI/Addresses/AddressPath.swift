@@ -6,7 +6,7 @@ public struct AddressPath: Equatable, Sendable {
   /// The decoded texts between the slashes. The path "/" has one empty segment.
   let segments: [String]
 
-  /// The maximum length in bytes, longer than any valid path. It limits the cost of Unicode comparison with untrusted text.
+  /// The maximum length in bytes. All valid paths are shorter. The limit keeps the Unicode comparison of untrusted text cheap.
   public static let longest = 400
 
   /// Returns `nil` for an invalid path: without a leading slash, too long, with a broken escape, with an escaped slash, with a

@@ -31,8 +31,8 @@ public protocol TemplatedAddress {
 
 extension TemplatedAddress {
   /// Parses a path. Returns `nil` if the table has no such address.
-  // The server parses an address for each request. In another module this can be specialised only if it is inlinable. Embedded Swift
-  // always specialises, and would repeat the code in each module.
+  // The server parses an address for each request. Other modules can specialise this initializer only if it is inlinable.
+  // Embedded Swift always specialises it, and would repeat inlinable code in each module.
   #if !hasFeature(Embedded)
     @inlinable
   #endif

@@ -15,7 +15,7 @@ public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
   /// Redeems an invitation.
   case arrival(code: String)
   case results(code: String)
-  /// A picture or a sound of a question that has been opened.
+  /// A picture or a sound of a question that has already been opened.
   case media(code: String, file: String)
   /// The server's time.
   case clock

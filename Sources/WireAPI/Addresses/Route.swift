@@ -13,7 +13,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   case hangman(HangmanTab)
   case films
   case statistics
-  /// The missed questions that are due again.
+  /// The missed questions that are due for review.
   case practice
   /// Ten typed quizzes.
   case typed
@@ -26,7 +26,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   /// One leaderboard. This case is indirect to keep the core small: the core passes routes around, and few routes have this
   /// payload.
   indirect case leaderboard(RoundKey)
-  /// The player's name, transfer to another device, groups of friends, and data on the server.
+  /// The player's page: the name, the transfer to another device, the groups of friends, and the data on the server.
   case players
   /// A round for a place on a leaderboard.
   indirect case ranked(RoundKey)
@@ -173,7 +173,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     }
   }
 
-  /// Whether the server may draw the page once and cache it, because it is the same on every visit.
+  /// Whether the server may draw the page once and cache it, because the page is the same on every visit.
   public var isSteady: Bool {
     switch self {
     // The app fills in today's rounds, the leaderboards and the player's profile. The page from the server only says that they

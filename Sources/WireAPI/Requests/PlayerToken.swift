@@ -1,4 +1,4 @@
-/// The token that identifies the player whose favourites are requested: twenty hexadecimal digits, which the browser generates.
+/// The token that identifies the player whose favourites are requested. The browser generates it: twenty hexadecimal digits.
 public enum PlayerToken {
   public static let length = 20
 

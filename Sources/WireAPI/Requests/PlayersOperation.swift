@@ -18,7 +18,8 @@ public enum PlayersOperation: Equatable, Sendable {
   case leave(group: String)
   /// Fetches a page of a leaderboard. `group` is the code of a group of friends, and `after` the cursor of the previous page.
   case leaderboard(RoundKey, LeaderboardWindow, group: String?, after: String?)
-  /// Starts a ranked round. With `resuming`, continues this browser's latest round if it is for this leaderboard and not over.
+  /// Starts a ranked round. If `resuming` is true, continues this browser's latest round, provided that the round is for this
+  /// leaderboard and is not over.
   case begin(RoundKey, Language, resuming: Bool)
   /// Takes the next step in a ranked round.
   ///

@@ -22,7 +22,7 @@ package struct Leaderboard: Equatable, Sendable {
     package let isOwn: Bool
   }
 
-  /// Appends the next page. Leaves out places that are already shown because they have moved down between the requests.
+  /// Appends the next page. Skips places that are already shown: a place that moved down between the requests arrives twice.
   package mutating func add(_ page: Leaderboard) {
     let last = places.last?.number ?? 0
     places += page.places.filter { $0.number.map { $0 > last } ?? false }

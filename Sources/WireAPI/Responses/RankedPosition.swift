@@ -3,7 +3,7 @@ import Rules
 
 /// The state of a ranked round, with only the data that the player may see now.
 ///
-/// The server plays the round and sends a position after each step. So the network traffic reveals no more than the screen does.
+/// The server plays the round and sends a position after each step, so the network traffic reveals no more than the screen does.
 public struct RankedPosition: Equatable, Sendable {
   /// The ticket, which identifies the round. Only servers of this site can read the contents of the ticket.
   public let ticket: String
@@ -11,7 +11,7 @@ public struct RankedPosition: Equatable, Sendable {
   public let step: Int
   /// The title of the round's subject, such as a quiz, or `nil` if the subject has no title.
   public let title: LocalizedText?
-  /// The current turn, from 0, and the number of turns. `turns` is `nil` if that number would reveal too much.
+  /// The current turn, counted from 0, and the total number of turns. `turns` is `nil` if the total would reveal too much.
   public let turn: Int
   public let turns: Int?
   public let score: Score

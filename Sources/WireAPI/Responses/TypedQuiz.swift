@@ -81,7 +81,8 @@ extension TypedQuiz: JSONReadable {
   }
 
   extension Question.Picture {
-    /// A description that does not reveal the answer. Emoji are their own description, because screen readers can read them.
+    /// A description that does not reveal the answer. An emoji puzzle is described by its emoji, because screen readers can read
+    /// them.
     fileprivate var spoken: LocalizedText {
       switch self {
       case .outline:

@@ -1,7 +1,7 @@
 /// The code with which players join a room, such as "KTRWVM".
 public struct RoomCode: Hashable, Sendable {
-  /// The ASCII codes of the letters and digits, with the first in the lowest byte. Copying a number takes less code than copying
-  /// a string.
+  /// The ASCII codes of the letters and digits, with the first character in the lowest byte. A number is used because copying a
+  /// number takes less code than copying a string.
   private let letters: UInt64
 
   public static let length = 6

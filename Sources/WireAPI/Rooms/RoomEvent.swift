@@ -18,7 +18,7 @@ public struct RoomEvent: Equatable, Sendable {
     var text = ""
     if let id { text += "id: \(id)\n" }
     text += "event: " + name + "\ndata: "
-    // The encoded JSON contains no line breaks: there are none outside of strings, and strings escape them.
+    // The encoded JSON contains no line breaks: the encoder writes none between the tokens, and strings escape them.
     return Array(text.utf8) + data.encoded() + Array("\n\n".utf8)
   }
 }
@@ -50,7 +50,7 @@ public enum RoomMessage: Equatable, Sendable {
   /// The typed answers to a question, for the host only.
   case typed(ShownTyped)
   case players(RoomPlayersNews)
-  /// The number of players who have answered a question, and the number of players who can answer it.
+  /// The number of players who have answered a question, and the number of players who are expected to answer it.
   case answered(question: Int, answered: Int, of: Int)
   case end(RoomEnding)
   case bye(RoomBye)
@@ -139,7 +139,7 @@ public enum RoomBye: String, CaseIterable, Sendable {
 /// The clocks of a question, after a pause or after the host has given more time.
 public struct RoomClocks: Equatable, Sendable, JSONReadable, JSONWritable {
   public let question: Int
-  /// The time when the question opened, plus the length of each pause. So the time since `opens` is the time used.
+  /// The time when the question opened, plus the length of each pause. The time used so far is the current time minus `opens`.
   public let opens: Instant
   public let limit: Milliseconds
 
@@ -155,7 +155,7 @@ public struct RoomClocks: Equatable, Sendable, JSONReadable, JSONWritable {
   public var json: JSON { ["question": question.json, "opens": opens.count.json, "limit": limit.count.json] }
 }
 
-/// The players who joined, left or changed, for the host and the projector.
+/// The players who joined or left, or whose data changed, as the host and the projector see them.
 public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
   /// The number of players in the ranking.
   public let players: Int

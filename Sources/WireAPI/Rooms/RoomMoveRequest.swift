@@ -6,7 +6,7 @@ public struct MoveRequest: Equatable, Sendable {
   public let key: RoomKey
   private let content: Content
 
-  /// The content of a request. The player's language determines how texts are read, but it is not part of the request's body.
+  /// The content of a request. Texts are read in the player's language, but the language is not part of the request's body.
   private enum Content: Equatable, Sendable {
     case move(RoomMove)
     case answer(question: Int, text: String, time: Milliseconds?)
@@ -15,7 +15,7 @@ public struct MoveRequest: Equatable, Sendable {
 
   public init(key: RoomKey, _ move: RoomMove) { (self.key, content) = (key, .move(move)) }
 
-  /// Returns the move, with texts read in a language such as "en". Returns `nil` if that is not a valid language.
+  /// Returns the move, with texts read in a language such as "en". Returns `nil` if the language is not valid.
   ///
   /// - Parameter roundTrip: the duration of a round trip to the player's device, if the server has measured it.
   public func move(in language: String, roundTrip: Milliseconds? = nil) -> RoomMove? {

@@ -1,7 +1,7 @@
 import JSON
 import Rules
 
-/// The reason why a request about a room was refused. These are the additional members of a problem (RFC 9457) in this API.
+/// The reason why a request about a room was refused: the members that this API adds to a problem (RFC 9457).
 public struct RoomProblem: Equatable, Sendable {
   /// `answered`, `closed`, `early`, `paused`, `phase`, `locked`, `full` or `name`; `nil` for other refusals.
   public let reason: String?

@@ -87,7 +87,7 @@ public struct MoveReceipt: Equatable, Sendable, JSONReadable, JSONWritable {
 public struct DeviceLink: Equatable, Sendable, JSONReadable, JSONWritable {
   /// The link for the other device. It ends in `#` and a secret, which can be redeemed once.
   public let link: String
-  /// The time for which the secret can be redeemed, in seconds.
+  /// How long the secret is valid, in seconds.
   public let seconds: Int
 
   public init(link: String, seconds: Int) { (self.link, self.seconds) = (link, seconds) }

@@ -20,7 +20,7 @@ public enum RoomRole: Hashable, Sendable {
     }
   }
 
-  /// The actor of the moves that this role makes; `nil` if it makes none.
+  /// The actor of the moves that this role makes; `nil` if the role makes no moves.
   public var actor: RoomActor? {
     switch self {
     case .host, .remote: .host
@@ -41,7 +41,7 @@ public enum RoomRole: Hashable, Sendable {
 /// The devices that get the same events of a room.
 public enum RoomAudience: Hashable, CaseIterable, Sendable {
   case players
-  /// Players whom the host has not let in yet. They only get the event that the room has ended.
+  /// Players whom the host has not let in yet. The only event that they get is the end of the room.
   case waiting
   case projector
   /// The host's devices, including remote controls.

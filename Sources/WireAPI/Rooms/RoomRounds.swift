@@ -104,8 +104,8 @@ extension RoomTie: JSONReadable, JSONWritable {
 }
 
 extension RoomBreak: JSONReadable, JSONWritable {
-  /// Reads `{"round": 1, "rounds": 3, "first": 10, "questions": 10, "ends": …, "length": 300000, "standing": {…}}`, where the
-  /// round is the next one.
+  /// Reads `{"round": 1, "rounds": 3, "first": 10, "questions": 10, "ends": …, "length": 300000, "standing": {…}}`. The members
+  /// `round` to `questions` describe the next round.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     guard let next = try RoomRound(from: reader) else { throw reader.mismatch(expected: "a round") }
     self.init(

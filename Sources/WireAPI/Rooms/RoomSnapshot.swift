@@ -9,7 +9,7 @@ public struct RoomSnapshot: Equatable, Sendable {
   public let phase: RoomPhase
   public let isLocked: Bool
   public let isPaused: Bool
-  /// The time that is left while the room is paused, if a clock was running.
+  /// The time left when the room was paused, if it is paused and a clock was running.
   public let left: Milliseconds?
   /// The number of players in the ranking.
   public let players: Int
@@ -198,8 +198,8 @@ extension RoomCounted {
       sequence: try reader.integer("sequence", in: 1...Int(Int32.max)))
   }
 
-  /// Returns the answer in the format in which a player sends it. Adds `credited` and `sequence`, and the language in which a
-  /// text is read.
+  /// Returns the answer in the format in which a player sends it, with `credited` and `sequence` added. For a text, also adds the
+  /// language in which it is read.
   func json(of question: Int, _ kind: RoomQuestionKind?) -> JSON {
     let sent = answer.json(question: question, time: time, credited: credited, kind: kind)
     guard case .object(let object) = sent else { return sent }

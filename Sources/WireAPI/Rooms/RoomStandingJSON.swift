@@ -31,7 +31,7 @@ extension RoomStanding.Line: JSONReadable, JSONWritable {
       place: try reader.integer("place", in: 1...Int(Int32.max)))
   }
 
-  /// If the host hid the name, the member `name` is missing.
+  /// The JSON object of a row. If the host hid the name, the object has no member `name`.
   public var json: JSON { .object(["name": name?.json, "score": score.json, "place": place.json]) }
 }
 

@@ -8,7 +8,7 @@ extension RoomSettings {
     return try reader.optional("teamCount")?.integer(in: teamCounts) ?? usualTeamCount
   }
 
-  /// The members that not every room has, such as `"teamCount": 4, "streakBonus": true`.
+  /// The members that only some rooms have, such as `"teamCount": 4, "streakBonus": true`.
   var choices: [JSON.Member] {
     let object: JSON.Object = [
       "teamCount": teamCount > 0 ? teamCount.json : Optional<JSON>.none,

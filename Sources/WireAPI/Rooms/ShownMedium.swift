@@ -1,8 +1,8 @@
 import Content
 import JSON
 
-/// The picture or the sound of a question in a room. The file itself is at ``RoomEndpoint/media(code:file:)``, so that events
-/// stay small.
+/// The picture or the sound of a question in a room. Clients load the file from ``RoomEndpoint/media(code:file:)``, so that
+/// events stay small.
 public struct ShownMedium: Equatable, Sendable {
   /// The number of the file in the room.
   public let file: Int

@@ -60,7 +60,8 @@ extension RoundLog: JSONReadable, JSONWritable {
       })
   }
 
-  /// The maximum number of moves, more than any player makes. Replaying an endless log would keep the server busy.
+  /// The maximum number of moves, which is more than any player makes. Without a limit, replaying a huge log would keep the
+  /// server busy.
   private static let moveLimit = 10_000
 
   /// The years 1970 to 9999, in milliseconds.
@@ -82,7 +83,7 @@ extension JSON.Reader {
     }
   }
 
-  /// The code of a move: at most 100 bytes, or a typed answer after its language, as in "en:Paris".
+  /// The code of a move: at most 100 bytes, or a typed answer that begins with its language, as in "en:Paris".
   fileprivate var moveCode: String {
     get throws(JSON.Mismatch) {
       let isTyped = Array(try string.utf8.prefix(3)).last == UInt8(ascii: ":")

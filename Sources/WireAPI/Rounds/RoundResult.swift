@@ -27,8 +27,8 @@ extension RoundResult: JSONReadable, JSONWritable {
     let rest = try reader.optional("rest")?.integer(in: 1...99) ?? 0
     score = Score(hundredths: Int64(points) * 100 + Int64(rest), possible: try reader.integer("possible", in: 0...20_000_000))
     let end = try reader["finishedAt"]
-    // Version 1 trusted the device's clock, which may have been set back during a round. An end before the start becomes the
-    // start.
+    // Version 1 trusted the device's clock, which may have been set back during a round. If the end is before the start, the
+    // start is used as the end.
     finishedAt = log.version == .movesOnly ? max(try end.integer, log.startedAt) : try end.integer
     guard (log.startedAt...RoundResult.latest).contains(finishedAt) else {
       throw end.mismatch(expected: "milliseconds since 1970, not before the start of the round")
@@ -45,7 +45,7 @@ extension RoundResult: JSONReadable, JSONWritable {
     ])
   }
 
-  /// The latest valid time: the end of the year 9999, plus a hundred years for the round.
+  /// The latest valid time: the end of the year 9999, plus the hundred years that a round may last.
   private static let latest: Int64 = 253_402_300_799_999 + Milliseconds.longest.count
 
   /// Whether a text is a valid id of a result.

@@ -37,7 +37,7 @@ struct LeaderboardTests {
     #expect(!visitor.page.text.contains("Your rank"))
   }
 
-  @Test("A player without a name is marked as you")
+  @Test("A player without a name appears as “You”")
   func nameless() {
     let visitor = visitor([FakePlayers.Best(points: 3, isOwn: true)])
     #expect(rows(visitor).map { $0.text } == ["1You3/1012.4\u{A0}s"])
@@ -65,7 +65,7 @@ struct LeaderboardTests {
     visitor.server.players.leaderboards["choice/small/rookie/all"] = many(60)
     #expect(visitor.page.names(of: "radio").prefix(3) == ["Today", "This week", "All time"])
     #expect(try visitor.page.the("radio", "Today").isChecked)
-    // At midnight UTC, which is two hours later here.
+    // The leaderboard's day ends at midnight UTC, which is 02:00 in this local time.
     visitor.offset = 120
     #expect(visitor.page.text.contains("Until "))
     try visitor.use("radio", "This week")
@@ -86,7 +86,7 @@ struct LeaderboardTests {
     #expect(visitor.page.text.contains("Until 16\u{A0}Jan, 01:30"))
   }
 
-  @Test("More loads the next page, to the end of the leaderboard")
+  @Test("“Show more” loads the next page, until the leaderboard ends")
   func paging() throws {
     var visitor = visitor(many(120, own: 119))
     #expect(rows(visitor).count == 50)
@@ -102,7 +102,7 @@ struct LeaderboardTests {
     #expect(visitor.page.ids.count == Set(visitor.page.ids).count)
   }
 
-  @Test("If loading more fails, the entries stay, and it can be retried")
+  @Test("If loading more entries fails, the loaded ones stay, and the player can try again")
   func pagingInTrouble() throws {
     var visitor = visitor(many(60))
     visitor.obstacle = APIResponse.none
@@ -126,7 +126,7 @@ struct LeaderboardTests {
     Leaderboard.Place(number: number, name: nil, score: Score(points: 1, possible: 1), duration: .zero, isOwn: false)
   }
 
-  @Test("A place too far down to count is shown as such")
+  @Test("A place below the top 1,000 is shown without a number")
   func farDown() {
     let visitor = visitor(many(1002, own: 1002))
     #expect(visitor.page.text.contains("Your rank: outside the top 1,000"))
@@ -159,7 +159,7 @@ struct LeaderboardTests {
     #expect(visitor.page.has("radio", "Friends AAAAA-00000") && visitor.page.has("radio", "Friends BBBBB-00000"))
   }
 
-  @Test("A leaderboard that fails to load is explained, and retried when the server is reachable")
+  @Test("If a leaderboard fails to load, the page says why, and tries again when the server is reachable")
   func trouble() throws {
     var visitor = Visitor(at: "/boards")
     visitor.obstacle = APIResponse.none
@@ -183,7 +183,7 @@ struct LeaderboardTests {
     #expect(rows(visitor).count == 3)
   }
 
-  @Test("The modes link to each other's leaderboards")
+  @Test("The leaderboards of a quiz's modes, or of hangman's languages, link to each other")
   func ways() throws {
     var visitor = visitor()
     #expect(try visitor.page.the("link", "Rookie")["aria-current"] == "page")
@@ -195,7 +195,7 @@ struct LeaderboardTests {
   }
 
   @Test(
-    "Something that cannot be played ranked has no leaderboard",
+    "A round that cannot be played ranked has no leaderboard",
     arguments: [
       "/boards/choice/unheard-of/rookie", "/boards/choice/small/expert", "/boards/choice/small/warrior-double",
       "/boards/hangman/words/de", "/boards/hangman/films/fr", "/boards/films/ratings/eleven", "/boards/chess/small/rookie",
@@ -207,7 +207,7 @@ struct LeaderboardTests {
     #expect(visitor.page.has("heading", "Page not found"))
   }
 
-  @Test("Every kind of ranked round names its leaderboard, and is found by that name")
+  @Test("Every leaderboard is found by its key and by its address")
   func topics() throws {
     let topics: [LeaderboardTopic] =
       Mode.Name.allCases.map { .quiz("small", $0) } + Language.allCases.map { .words($0) } + [.hangmanFilms, .filmRatings]

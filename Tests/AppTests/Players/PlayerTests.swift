@@ -42,7 +42,7 @@ struct PlayerTests {
     var visitor = visitor(FakePlayers.Player(name: "Ana"))
     try visitor.type("offensive", into: "Your name")
     try visitor.press("Save")
-    #expect(visitor.page.text.contains("This name cannot be shown. Choose another one"))
+    #expect(visitor.page.text.contains("This name cannot be shown. Choose another name"))
     #expect(try field("Your name", visitor) == "offensive")
     #expect(visitor.server.players.own?.name == "Ana")
   }
@@ -170,7 +170,7 @@ struct PlayerTests {
     #expect(try field("Code from another device", visitor) == "0000000009")
   }
 
-  @Test("A code that arrives before the player is loaded waits for its field")
+  @Test("A code that arrives before the profile is loaded is filled in later")
   func earlyFragment() throws {
     var visitor = Visitor(at: "/boards")
     visitor.isSlow = true
@@ -208,7 +208,7 @@ struct PlayerTests {
     #expect(try field("Group code", visitor) == "")
   }
 
-  @Test("An unknown group, a full one or one too many is rejected with a message")
+  @Test("Joining an unknown group, a full group or too many groups is rejected with a message")
   func joinRefused() throws {
     var visitor = visitor(FakePlayers.Player(groups: (10..<29).map { "AAAAA-000\($0)" }))
     visitor.server.players.groups = ["FFFFF-00000": 200, "AAAAA-00000": 1, "BBBBB-00000": 1]
@@ -269,7 +269,7 @@ struct PlayerTests {
     #expect(try field("Your name", visitor) == "")
   }
 
-  @Test("If the player fails to load, the request is repeated")
+  @Test("If the profile fails to load, the request is repeated")
   func trouble() throws {
     var visitor = Visitor(at: "/boards")
     visitor.obstacle = APIResponse.none
@@ -298,7 +298,7 @@ struct PlayerTests {
 }
 
 extension Visitor {
-  /// Presses a button of a dialog whose name also exists outside it.
+  /// Presses a button in a dialog. The page may have a button with the same name outside the dialog.
   fileprivate mutating func press(_ name: String, inDialog title: String) throws {
     _ = try page.the("dialog", title)
     let button = try #require(page.all("button", name).last)

@@ -2,7 +2,7 @@ import JSON
 import Rules
 @testable import WireAPI
 
-/// The server's players, with the responses of the real one.
+/// The players on the fake server. Requests get the same responses as from the real server.
 struct FakePlayers {
   /// The player of this browser; nil before one is created.
   var own: Player?

@@ -8,13 +8,13 @@ import Rules
 
 /// Ranked rounds as the server plays them: each step counts once, at the time that the player reports.
 struct FakeRanked {
-  /// The rounds by ticket, as they were after each step.
+  /// For each ticket, the states of its round: at the start and after each step.
   private(set) var rounds: [String: [RankedMatch]] = [:]
   /// The accepted moves, in order.
   private(set) var moves: [String] = []
   /// The round that was started last, whose ticket the browser sends.
   private var last: (ticket: String, match: RankedMatch)?
-  /// The time that passes for a round until the player resumes it.
+  /// The time that passes in a round before the player resumes it.
   var delay = Milliseconds.zero
   /// The seed of the next round.
   var seed: UInt64 = 7

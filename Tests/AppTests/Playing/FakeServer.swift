@@ -15,7 +15,7 @@ struct FakeServer {
   var ranked = FakeRanked()
   /// The responses to requests about rooms, by address.
   var rooms: [String: APIResponse] = [:]
-  /// The files that it downloads for players, by address.
+  /// The files that the server downloads for players, by address.
   var imported: [String: APIResponse] = [:]
 
   init(_ library: Play.Library) { self.library = library }
@@ -44,7 +44,7 @@ struct FakeServer {
     }
   }
 
-  /// The favourites of each player, and the positions in the pool of the next ten.
+  /// The favourites by player token, and the position in the pool at which the next list of ten starts.
   private(set) var favourites: [String: Set<Int>] = [:]
   var firstOfTen = 0
 

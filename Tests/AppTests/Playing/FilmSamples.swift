@@ -38,7 +38,7 @@ extension Visitor {
     return ["lower", "below", "less"].contains { question.contains($0) } ? !isBelow : isBelow
   }
 
-  /// Answers correctly or not, and lets the pause pass.
+  /// Answers the question, correctly unless `right` is `false`, and waits until the next one appears.
   mutating func rate(right: Bool = true) throws {
     try press(isYesRight() == right ? "Yes" : "No")
     wait()

@@ -11,7 +11,7 @@ enum Missed {
 
   static func card(_ box: Int, day: Int) -> String { #"{"version":1,"box":\#(box),"day":\#(day)}"# }
 
-  /// Storage with cards of the first box for these questions ("small/q1"), missed this many days ago.
+  /// Storage with a card in the first box for each question, such as "small/q1". All were missed `daysAgo` days ago.
   static func cards(_ questions: String..., daysAgo: Int = 1) -> [String: String] {
     Dictionary(uniqueKeysWithValues: questions.map { ("missed/" + $0, card(1, day: today - daysAgo)) })
   }

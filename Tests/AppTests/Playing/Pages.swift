@@ -13,7 +13,7 @@ struct Pages {
   private var now: Int64 = 1_800_000_000_000
   /// The rounds that were played to their end, by id.
   private(set) var finished: [String: RoundResult] = [:]
-  /// Those rounds that could not be saved, as the player was told.
+  /// The ids of the rounds that could not be saved. The player was told about them.
   private(set) var told: Set<String> = []
   /// Whether nothing goes wrong any more.
   var isCalm = false
@@ -133,7 +133,7 @@ struct Pages {
     pages[number].onTheWay.append(.saved(requestID, isSaved: !isFull))
   }
 
-  /// The outcome of a request: its response, perhaps twice or lost, or the response of a proxy in between.
+  /// Returns the responses to a request. The response may be lost, arrive twice, or come from a proxy.
   private mutating func answers(to call: APIRequest) -> [APIResponse] {
     if isCalm { return [server.answer(call)] }
     switch chance.below(10) {

@@ -13,7 +13,7 @@ enum Samples {
   /// `large` after a revision.
   static let largeRevised = quiz("large", questions: 16, suffix: ", revised")
 
-  /// The same library after a revision of `small`; the older version still counts, as on the server.
+  /// The sample library after a revision of `small`. Rounds of the older version still count, as on the server.
   static let revised: Library = {
     var older = Library.Older()
     older.quizzes = [small]

@@ -17,9 +17,9 @@ struct Visitor {
   var elsewhere: [String: APIResponse] = [:]
   /// The content types of responses that are not UTF-8, whose bodies have one character per byte.
   var typesElsewhere: [String: String] = [:]
-  /// The response that replaces the server's, if set; `APIResponse.none` if nothing is reachable.
+  /// The response that replaces the server's. `nil` for no replacement, `APIResponse.none` if nothing is reachable.
   var obstacle: APIResponse?
-  /// The response to loading a chunk, which is immediate.
+  /// The response to a request for a chunk. It arrives immediately.
   var chunkAnswer = APIResponse(status: 200, body: "")
   /// Chunks that cannot be loaded.
   var absentChunks: Set<LazyChunk> = []
@@ -47,7 +47,7 @@ struct Visitor {
   private(set) var alarms: [(alarm: Alarm, due: Int64)] = []
   /// The moves for rooms that were passed to the page's script.
   private(set) var rooms: [JSON] = []
-  /// All effects since the start, and those of the last event and its consequences.
+  /// All effects since the start, and the effects of the last event and of the events that it caused.
   private(set) var effects: [Effect] = []
   private(set) var latest: [Effect] = []
 
@@ -62,7 +62,7 @@ struct Visitor {
     alarms = []
     held = []
     let header = cookies.map { "\($0)=\($1)" }.joined(separator: "; ")
-    // In no particular order, like the members of an object.
+    // The app must not depend on the order of the entries, which is random.
     let kept = storage.map { Effect.Entry(key: $0, value: $1) }
     handle(.start(Event.Start(path: path, seed: seed, cookies: header, languages: languages, kept: kept, isRestart: isRestart)))
     if !aside.isEmpty { take(.quarantined(count: aside.count)) }
@@ -124,13 +124,13 @@ struct Visitor {
     return []
   }
 
-  /// A downloaded file as the page passes it on.
+  /// Returns a downloaded file in the form in which the page passes it to the app.
   private func file(at address: String) -> APIResponse {
     guard let answer = elsewhere[address] else { return .none }
     return APIResponse(status: answer.status, body: Visitor.file(answer.body, type: typesElsewhere[address]).description)
   }
 
-  /// A file as the page passes it on: its text, or bytes with a type.
+  /// Returns a file in the form in which the page passes it to the app: its text, or its bytes and their type.
   private static func file(_ content: String, type: String?) -> JSON {
     if let type { ["type": .string(type), "bytes": .string(content)] } else { ["text": .string(content)] }
   }
@@ -224,7 +224,7 @@ struct Visitor {
   /// The quiz files that were requested from other addresses.
   var imported: [ImportRequest] { effects.compactMap { if case .get(let request, _) = $0 { request } else { nil } } }
 
-  /// The chunks that were loaded, without those of every page.
+  /// The loaded chunks, except the ones that every page loads.
   var chunks: [LazyChunk] { loaded.filter { ![.settings, .list, .rows, .rounds, .outcomes].contains($0) } }
 
   /// All chunks that were loaded.
@@ -259,6 +259,6 @@ extension [Effect] {
 
   var announcements: [String] { compactMap { if case .announce(let text) = $0 { text } else { nil } } }
 
-  /// Announcements in another language than the page's: "es: Vigo".
+  /// Announcements in a language other than the page's, each after its language tag, such as "es: Vigo".
   var readings: [String] { compactMap { if case .read(let text, let tag) = $0 { tag + ": " + text } else { nil } } }
 }

@@ -62,7 +62,7 @@ struct RankedPlayTests {
     #expect(visitor.page.text.contains("#1 today"))
     #expect(visitor.page.has("button", "Play again"))
     #expect(visitor.server.ranked.moves.count == 10)
-    #expect(visitor.handedIn.isEmpty, "the server already has it")
+    #expect(visitor.handedIn.isEmpty, "the server already has the result")
   }
 
   @Test("Classic shows each answer until the player moves on")
@@ -125,7 +125,7 @@ struct RankedPlayTests {
     #expect(answers.allSatisfy { $0.text.contains("right") && $0.text.contains("Because of") })
   }
 
-  @Test("Another language translates only the question, immediately", arguments: ["choice/two/rookie", "choice/two/classic"])
+  @Test("A change of language immediately translates only the question", arguments: ["choice/two/rookie", "choice/two/classic"])
   func language(path: String) throws {
     var visitor = try Visitor.atBilingual(path)
     #expect(visitor.page.text.contains("Which one, in English?"))
@@ -178,7 +178,7 @@ struct RankedPlayTests {
     }
   }
 
-  @Test("Where only a right answer moves on, a wrong one costs a point and reveals nothing")
+  @Test("In modes where only a right answer moves on, a wrong one costs a point and reveals nothing")
   func journeyman() throws {
     var visitor = try Visitor.atRanked("choice/large/journeyman")
     try visitor.press("wrong")
@@ -186,7 +186,7 @@ struct RankedPlayTests {
     #expect(try visitor.page.the("button", "wrong").isDisabled)
     #expect(!visitor.page.text.contains("Because of"))
     try visitor.press("right")
-    #expect(!visitor.page.text.contains("Because of"), "the feedback moves on too fast to read it; the review has it")
+    #expect(!visitor.page.text.contains("Because of"), "the feedback is too brief for an explanation; the review shows it")
   }
 
   @Test("When a clock runs out, the app asks the server for the outcome")
@@ -194,7 +194,7 @@ struct RankedPlayTests {
     var visitor = try Visitor.atRanked("choice/large/ninja")
     visitor.pace = 0
     for _ in 0..<200 where !visitor.page.text.contains("/ 15") { visitor.wait() }
-    #expect(visitor.page.text.contains("-10 / 15"), "ten questions of three seconds in thirty")
+    #expect(visitor.page.text.contains("-10 / 15"), "thirty seconds, three for each of ten questions")
     #expect(visitor.steps.allSatisfy { $0.isEmpty })
     #expect(visitor.steps.count <= 12)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("C2, C5: The review of a ranked round in another language")
 struct RankedReviewTests {
-  /// Plays the two bilingual questions up to the last press: the first is answered wrong, the second right.
+  /// Answers the first of the two bilingual questions wrong, and opens the second.
   private func beforeLastPress() throws -> Visitor {
     var visitor = try Visitor.atBilingual("choice/two/rookie")
     try visitor.press("A hand")
@@ -14,7 +14,7 @@ struct RankedReviewTests {
     return visitor
   }
 
-  @Test("Another language translates the review of a finished round, and changes nothing else", arguments: [false, true])
+  @Test("Switching the language translates the review of a finished round, and changes nothing else", arguments: [false, true])
   func languageOfReview(isMeanwhile: Bool) throws {
     var visitor = try beforeLastPress()
     visitor.isSlow = isMeanwhile
@@ -50,7 +50,7 @@ struct RankedReviewTests {
     }
     visitor.handle(.act("settings/language-fr", value: ""))
     #expect(visitor.page.text.contains("Which one, in English?") && visitor.page.text.contains("1 / 2"))
-    #expect(!visitor.page.text.contains("Le serveur"), "no move is waiting for it")
+    #expect(!visitor.page.text.contains("Le serveur"), "no move is waiting for the server")
     visitor.obstacle = nil
     visitor.server.ranked.refusal = nil
     if status == 0 { visitor.wait() } else { visitor.handle(.act("settings/language-es", value: "")) }

@@ -141,7 +141,7 @@ struct HostRoomTests {
   }
 
   @Test(
-    "L6: Elsewhere, the page says that only the host can open it", arguments: ["/rooms/KTRWVM", "/rooms/KTRWVM/projector"])
+    "L6: Other devices are told that only the host can open the page", arguments: ["/rooms/KTRWVM", "/rooms/KTRWVM/projector"])
   func strangers(path: String) {
     var visitor = Visitor(at: path)
     visitor.report("connection", #""status": 401"#)

@@ -28,7 +28,7 @@ struct LateReceiptTests {
     #expect(try visitor.page.the("status", "Score").text == "1")
     #expect(try visitor.page.the("status", "Place").text == "1 of 3")
     try visitor.acknowledge()
-    #expect(visitor.latest.announcements.isEmpty, "a second receipt says nothing")
+    #expect(visitor.latest.announcements.isEmpty, "a second receipt is not announced")
   }
 
   @Test("L5: A receipt after the next question or the end still counts", arguments: [true, false])

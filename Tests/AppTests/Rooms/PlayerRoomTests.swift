@@ -24,7 +24,7 @@ struct PlayerRoomTests {
 
   // MARK: - Joining
 
-  @Test("L1: One tap leads from the first page to the code's form, and a code in any case and with spaces to the room")
+  @Test("L1: One tap leads from the first page to the form for the code, which accepts any case and spaces")
   func code() throws {
     var visitor = Visitor(at: "/") {
       $0.server.rooms["/api/v1/rooms/KTRWVM"] = APIResponse(status: 200, body: Self.summary)
@@ -80,7 +80,7 @@ struct PlayerRoomTests {
     #expect(text.contains("<form") && !start.contains("<form"))
   }
 
-  @Test("L5: After a lost response, the request is repeated with the same key; another name has another key")
+  @Test("L5: After a lost response, the request is repeated with the same key; another name gets another key")
   func keys() throws {
     var visitor = newcomer()
     visitor.server.rooms["/api/v1/rooms/KTRWVM/players"] = APIResponse.none
@@ -96,7 +96,7 @@ struct PlayerRoomTests {
     #expect(keys.allSatisfy { RoomKey($0) != nil })
   }
 
-  @Test("L7: A taken name is refused with a suggestion, which a press uses")
+  @Test("L7: A taken name is refused with a suggestion, which the player can accept by pressing a button")
   func taken() throws {
     var visitor = newcomer(409, #"{"title": "Not possible now", "status": 409, "reason": "name", "suggestion": "Zoé 2"}"#)
     try visitor.type("Zoé", into: "Your name")
@@ -129,7 +129,7 @@ struct PlayerRoomTests {
 
   // MARK: - Playing
 
-  @Test("L2: A question appears at its moment, by the server's clock")
+  @Test("L2: A question appears when it opens by the server's clock")
   func moment() throws {
     var visitor = Visitor.inRoom()
     visitor.hear(Events.snapshot("lobby"))
@@ -189,7 +189,7 @@ struct PlayerRoomTests {
     #expect(try visitor.page.the("status", "Score").text == "0")
   }
 
-  @Test("L5: An answer counts once: while it is on its way and after it was received, no other can be given")
+  @Test("L5: An answer counts once: while it is being sent and after it was received, no other can be given")
   func once() throws {
     var visitor = asked()
     try visitor.press("So")
@@ -212,7 +212,7 @@ struct PlayerRoomTests {
     #expect(visitor.page.has("button", "So"))
   }
 
-  @Test("L5: After a reload, an answer that was not acknowledged is on its way again")
+  @Test("L5: After a reload, an answer that was not acknowledged is sent again")
   func reload() throws {
     var visitor = asked()
     try visitor.press("So")
@@ -239,7 +239,7 @@ struct PlayerRoomTests {
     #expect(try visitor.page.the("status", "Score").text == "4.5")
   }
 
-  @Test("L5: Each event can come twice")
+  @Test("L5: An event that arrives twice has no further effect")
   func twice() throws {
     var visitor = asked()
     visitor.hear(Events.open)
@@ -309,7 +309,7 @@ struct PlayerRoomTests {
     #expect(try visitor.page.the("timer", "Time left").text == "30")
   }
 
-  @Test("L9: Extra time that the host gave in the lobby extends the first limit, and a later change of it")
+  @Test("L9: Extra time that the host gave in the lobby extends the first limit, and changes to that limit")
   func paceInLobby() throws {
     var visitor = Visitor.inRoom()
     visitor.now = Events.opens
@@ -382,7 +382,7 @@ struct PlayerRoomTests {
     #expect(visitor.moves.last?.content == ["question": 4, "time": 0, "text": "3,5"])
   }
 
-  @Test("L12: The reader of moves accepts what the phone sends, over many answers and kinds")
+  @Test("L12: The server can read every move that the phone sends, for many answers of all kinds")
   func sendable() throws {
     var dice = SplitMix64(seed: 12)
     for _ in 1...300 {

@@ -31,7 +31,7 @@ struct PubQuizTests {
     #expect(visitor.page.text.contains("Owls") && visitor.page.text.contains(language == "en" ? "2 of " : "2 из "))
   }
 
-  @Test("A joker is named in the lobby, and fixed once its round has begun")
+  @Test("A joker is chosen in the lobby, and fixed once its round has begun")
   func joker() throws {
     var visitor = Visitor.inRoom()
     visitor.hear(Events.snapshot("lobby", #"\#(Self.rounds), \#(Self.me), "place": 1}"#))

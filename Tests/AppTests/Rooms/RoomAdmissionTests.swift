@@ -60,7 +60,7 @@ struct RoomAdmissionTests {
     #expect(try visitor.page.the("list", "Players").text.contains("Max"))
   }
 
-  @Test("L5: A phone waits, also after a reload, until it is let in, and then it is in the lobby or in the question")
+  @Test("L5: A phone waits, also after a reload, until it is let in, and then shows the lobby or the question")
   func phone() throws {
     let waiting = Events.snapshot("lobby", Events.me + #", "waiting": true}"#)
     for _ in 0..<2 {

@@ -11,7 +11,7 @@ struct RoomAnnouncementTests {
   typealias Events = Visitor.Events
 
   @Test(
-    "L9: Players and host hear of 30, 10, 5 and 0 seconds, but not when a question begins with that time",
+    "L9: 30, 10, 5 and 0 seconds left are announced to players and host, except at the start of a question",
     arguments: ["/join/KTRWVM", "/rooms/KTRWVM"], [5, 30, 60])
   func marks(path: String, seconds: Int) {
     let question = Events.question.replacing("20000", with: "\(seconds)000")

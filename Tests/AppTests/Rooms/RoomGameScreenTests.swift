@@ -59,7 +59,7 @@ struct RoomGameScreenTests {
     #expect(visitor.html.contains("It is rated 7."))
   }
 
-  @Test("Each letter has a key with its name, played ones are disabled, and a press votes for it")
+  @Test("Each letter has a key with its name, keys of played letters are disabled, and a press votes for the letter")
   func keys() throws {
     var visitor = Visitor.inRoom()
     let now = lantern(#"["", "O", ""]"#, hits: #"["O"]"#, misses: #"["T"]"#)

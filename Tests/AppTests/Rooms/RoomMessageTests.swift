@@ -147,7 +147,7 @@ struct RoomMessageTests {
     }
   }
 
-  @Test("L5: A refusal has its reason, and what the phone needs to go on")
+  @Test("L5: A refusal has its reason, and the data that the phone needs to continue")
   func problems() throws {
     let counted = RoomCounted(answer: .parts([2]), time: Milliseconds(4180), credited: Milliseconds(4150), sequence: 9)
     let answered = RoomProblem(.answered(counted), question: 3, kind: .choice)

@@ -33,7 +33,7 @@ struct RoomRichTextTests {
     #expect(visitor.latest.announcements.first?.hasPrefix("Wrong. The right answer: x^2. ") == true)
   }
 
-  @Test("The explanation on the projector can be the first rich text")
+  @Test("The projector loads the code for rich text even if only the explanation needs it")
   func explanation() {
     var visitor = Visitor.inRoom("/rooms/\(Visitor.room)/projector")
     visitor.hear(Events.snapshot("lobby", #""answered": 0, "changed": []"#))
@@ -52,7 +52,7 @@ struct RoomRichTextTests {
     #expect(visitor.html.contains(">B</option>"))
   }
 
-  @Test("The host's results can be the first rich text")
+  @Test("The host's page loads the code for rich text even if only the results need it")
   func results() throws {
     var visitor = Visitor(at: "/rooms/\(Visitor.room)") {
       $0.pace = 0

@@ -55,7 +55,7 @@ struct RoomTeamScreenTests {
     #expect(undone == RoomSettings())
   }
 
-  @Test("L3: A newcomer chooses a team, or leaves it to the room", arguments: [nil, 0, 1] as [Int?])
+  @Test("L3: A newcomer chooses a team, or lets the server choose one", arguments: [nil, 0, 1] as [Int?])
   func joining(team: Int?) throws {
     var visitor = Visitor(at: "/join/ktrwvm") {
       $0.server.rooms = [
@@ -76,7 +76,7 @@ struct RoomTeamScreenTests {
     #expect(visitor.page.text.contains("Blue team"))
   }
 
-  @Test("L3, L5: After a lost response, another team has another key")
+  @Test("L3, L5: After a lost response, a request for another team gets another key")
   func keys() throws {
     var visitor = Visitor(at: "/join/ktrwvm") {
       $0.server.rooms = ["/api/v1/rooms/KTRWVM": APIResponse(status: 200, body: Self.summary)]

@@ -35,17 +35,17 @@ extension Visitor {
     static func event(_ name: String, _ data: String) -> String { #"{"id": 1, "event": "\#(name)", "data": \#(data)}"# }
   }
 
-  /// A player who is in the room, at a moment when a question would open in a minute.
+  /// A player who is in the room one minute before the question opens.
   static func inRoom(_ path: String = "/join/\(room)", languages: String = "en") -> Visitor {
     Visitor(at: path, cookies: ["room": room], languages: languages) { $0.pace = 0 }
   }
 
-  /// Passes on events of the room.
+  /// Passes events of the room to the app, as the page's script does.
   mutating func hear(_ events: String...) {
     handle(.act("room/events", value: #"{"code": "\#(Visitor.room)", "events": [\#(events.joined(separator: ", "))]}"#))
   }
 
-  /// Passes on a report of the page's script.
+  /// Passes a report of the page's script to the app.
   mutating func report(_ name: String, _ members: String) {
     handle(.act("room/" + name, value: #"{"code": "\#(Visitor.room)", \#(members)}"#))
   }

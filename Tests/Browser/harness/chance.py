@@ -27,12 +27,12 @@ FIXED = """
 
 
 def fix(context: BrowserContext) -> None:
-    """Applies to all pages that the context opens from now on. The server's selection for ranked rounds stays random."""
+    """Fixes the questions in all pages that the context opens from now on, except in ranked rounds: the server selects those."""
     context.add_init_script("{" + FIXED + "}")
     context.route("**/api/v1/results", _take)
 
 
 def _take(route: Route) -> None:
-    """Responds instead of the server, which would reject a second result with the same seed under another name."""
+    """Accepts a result instead of the server, which would reject a second result with the same seed under another id."""
     result = route.request.post_data_json
     route.fulfill(status=201, json={name: result[name] for name in ("id", "score", "possible")})

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Playwright
 
 CHROMIUM = "/usr/bin/chromium"
-# The same engine without its windows. It opens a page in a new profile in half the time.
+# The same engine without windows. It opens a page in a new profile in half the time.
 SHELL = "/usr/bin/chromium-headless-shell"
 # Milliseconds to wait for something that must happen. Only a busy machine needs this long.
 PATIENCE = 30_000
@@ -53,7 +53,7 @@ def launch(playwright: Playwright, program: str = CHROMIUM) -> Browser:
 
 
 def launch_quick(playwright: Playwright) -> Browser:
-    """Launches the windowless program if it is installed, which is faster for many pages."""
+    """Launches the program without windows if it is installed. It is faster for many pages."""
     return launch(playwright, SHELL if Path(SHELL).exists() else CHROMIUM)
 
 

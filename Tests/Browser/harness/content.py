@@ -13,14 +13,14 @@ QUIZZES = {
     quiz["id"]: quiz for path in sorted((ROOT / "Content/quizzes").glob("*.json")) for quiz in json.loads(path.read_text())["quizzes"]
 }
 
-# These are played in every mode. The others have different content but are played the same way.
+# The tests play these quizzes in every mode. The other quizzes have different content but work the same way.
 FEW = ["mathematics", "marvel", "science"]
 
 FILMS = {
     (film["title"], film["year"]): film for film in json.loads((ROOT / "Content/films/films.json").read_text())["films"]
 }
 
-# Letters with keys of their own. Other letters are found without their accent.
+# Accented letters that have their own key. The key without the accent finds all other accented letters.
 OWN_LETTERS = {"es": "ñ", "ru": "й"}
 SPELLED_OUT = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"}
 
@@ -58,7 +58,7 @@ def has_choices(question: dict, choices: Iterable[str], language: str) -> bool:
 
 
 def question_reading(identifier: str, text: str, language: str, choices: Iterable[str] = ()) -> dict:
-    """The question with this text and, if several have it (“Which of these is the largest?”), with these choices."""
+    """Returns the question with this text. If several have it (“Which of these is the largest?”), the choices decide."""
     found = [question for question in quiz(identifier)["questions"] if shown(question["text"], language) == plain(text)]
     found = [question for question in found if len(found) == 1 or has_choices(question, choices, language)]
     assert len(found) == 1, f"{len(found)} questions of {identifier} have the text “{text}” in {language}"
@@ -93,7 +93,7 @@ def key_of(character: str, language: str) -> str:
 
 
 def places(told: str, blank: str, language: str) -> list[str | None]:
-    """The keys of a word as the page reads it out, `None` for a hidden letter. Leaves out what a title shows from the start."""
+    """The keys of a word that the page announces, `None` for a hidden letter. Skips the characters shown from the start."""
     parts = [part for part in re.split(", |; ", told) if part == blank or part.isalpha()]
     return [None if part == blank else key_of(part.lower(), language) for part in parts]
 
@@ -106,7 +106,7 @@ def fits(word: str, pattern: list[str | None], tried: Iterable[str]) -> bool:
 
 
 def best_guesses(words: Iterable[str], letters: Iterable[str]) -> list[str]:
-    """The letters, most frequent in the words first."""
+    """Sorts the letters by the number of words that contain them, the most frequent first."""
     frequency = Counter(letter for word in words for letter in set(word))
     return sorted(letters, key=lambda letter: frequency[letter], reverse=True)
 
@@ -126,7 +126,7 @@ def is_yes_right(question: str, poster: str) -> bool:
 
 
 def anywhere(text: str, language: str = "en", choices: Iterable[str] = ()) -> tuple[str, dict]:
-    """The quiz that a question comes from, and the question. If several read the same, the one with these choices."""
+    """Finds a question in all quizzes. Returns its quiz and the question. If several have this text, the choices decide."""
     found = [
         (identifier, question)
         for identifier, known in QUIZZES.items()

@@ -81,7 +81,7 @@ def back(page: Page, hand: Hand) -> None:
 
 
 def line(page: Page, game: str) -> str:
-    """The text that would be shared, once its squares are there."""
+    """Waits for the squares of the result, and returns the text that would be shared."""
     expect(share_button(page, game)).to_have_attribute("data-share", re.compile("[🟩🟥]"))
     return share_button(page, game).get_attribute("data-share")
 

@@ -37,7 +37,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_response(self.server.status)
         self.send_header("Content-Type", self.server.content_type)
         self.send_header("Content-Length", str(len(body)))
-        # A browser that honoured this would never see a change.
+        # The app must bypass the browser's cache, which would hide every change because of this header.
         self.send_header("Cache-Control", "max-age=3600")
         if self.server.is_open:
             self.send_header("Access-Control-Allow-Origin", "*")

@@ -61,7 +61,7 @@ PREFERENCES = {
     "datareporting.policy.firstRunURL": "",
     "browser.tabs.warnOnClose": False,
     "browser.warnOnQuit": False,
-    # Preloaded spare processes cost time that a page needs.
+    # Firefox would start spare processes in advance, and so slow down the page.
     "dom.ipc.processPrelaunch.enabled": False,
     "intl.accept_languages": "en-GB, en",
     "ui.prefersReducedMotion": 1,

@@ -81,7 +81,7 @@ OFFLINE = [
 
 
 class Player:
-    """Plays one game in a tab and answers correctly as often as `skill` says. `drawn` is what was last seen."""
+    """Plays one game in a tab and answers correctly as often as `skill` says. `drawn` describes the screen as last seen."""
 
     def __init__(self, tab: Window, game: Game, chance: Random, skill: float = 0.9):
         self.tab = tab
@@ -131,7 +131,7 @@ class Player:
 
     @property
     def place(self) -> int:
-        """How far the round has come, in questions or guesses."""
+        """The number of the current question, or the number of guesses so far."""
         return int(self.drawn["number"].split("/")[0]) if self.drawn["number"] else self.drawn["guesses"]
 
     def play(self) -> int:
@@ -149,7 +149,7 @@ class Player:
             assert idle < 3, f"{self.game.name} is stuck: {self.drawn}"
 
     def step(self) -> None:
-        """Presses one thing and looks at the result. If there is nothing to press, waits for the page to change by itself."""
+        """Presses one control and looks at the result. If there is nothing to press, waits for the page to change by itself."""
         self._press(*self._next_press())
 
     def _press(self, selector: str, name: str | None = None) -> None:

@@ -5,7 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 from .looks import SEEN
 
 
-# For 300 ms after a new question, the page ignores a press in the place of the last one, as a double click (decision 0037).
+# For 300 ms after a new question, the page ignores a press at the same position as the last one: it may be the second press of a
+# double click (decision 0037).
 READ = "() => performance.now() > (performance.getEntriesByName('potiron:turn').at(-1)?.startTime ?? -300) + 300"
 
 
@@ -87,7 +88,7 @@ class Keys:
         expect(radio).to_be_checked()
 
     def _let_focus_move(self) -> None:
-        """The page moves the focus with the next frame, or with any key if it still waits for an announcement to be heard."""
+        """Completes a focus move. The page moves the focus in the next frame, or at any key while an announcement is spoken."""
         self.page.evaluate(SEEN)
         self.page.keyboard.press("Shift")
 

@@ -26,7 +26,7 @@ def listen(context: BrowserContext) -> Page:
 
 
 def heard(page: Page, count: int) -> list[str]:
-    """Waits for `count` announcements and returns all of them. Waits another moment for unexpected ones."""
+    """Waits for `count` announcements, then another moment for unexpected ones. Returns all announcements."""
     page.wait_for_function("(count) => heard.length >= count", arg=count)
     page.evaluate(SEEN)
     return [line.replace("\u00a0", " ").replace("\u202f", " ") for line in page.evaluate("() => heard")]

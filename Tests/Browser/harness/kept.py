@@ -128,13 +128,13 @@ def forget(page: Page) -> None:
 
 
 def plant(page: Page, entries: list[list[str]], others: dict[str, str] = GOOD) -> None:
-    """Leaves entries behind as an earlier visit would, together with good ones."""
+    """Saves entries as an earlier visit would, together with readable ones."""
     _blank(page)
     write(page, [*entries, *others.items()])
 
 
 def plant_before(page: Page, entries: list[list[str]]) -> None:
-    """Leaves entries behind as an old version did that saved them in localStorage."""
+    """Saves entries in localStorage, as an old version did."""
     _blank(page)
     text = json.dumps([["potiron/" + key, _packed(value)] for key, value in entries])
     page.evaluate(
@@ -149,7 +149,7 @@ def _blank(page: Page) -> None:
 
 
 def _packed(value: str) -> list:
-    """A character that is repeated millions of times is sent to the page only once."""
+    """Packs a text as a unit and a count, so that a character repeated millions of times is sent to the page only once."""
     unit = value[:1]
     return [unit, len(value)] if unit and value == unit * len(value) else [value, 1]
 

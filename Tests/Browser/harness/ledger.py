@@ -22,7 +22,7 @@ def _of_kind(kept: dict[str, str], kind: str) -> dict[str, dict]:
 
 
 def check(kept: dict[str, str], server: Server) -> None:
-    """Each finished round of the device is on the server or waiting for upload, none is there twice, and the scores agree."""
+    """Checks that each finished round of the device is on the server once or waits for upload, and that the scores agree."""
     done, rounds = finished(kept), server.rounds()
     there = {row["id"]: row for row in rounds}
     lost = done.keys() - there.keys() - waiting(kept).keys()

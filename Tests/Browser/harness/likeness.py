@@ -1,4 +1,4 @@
-"""Whether two pictures of a screen look alike: compares small copies of them by the colours that an eye perceives."""
+"""Decides whether two pictures of a screen look alike: it compares small copies of them by perceived colours."""
 
 import io
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from pathlib import Path
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-# A pixel of a small copy stands for a square of this many CSS pixels. A different word or a moved button shows, but the smoothing
-# of letters does not.
+# One pixel of a small copy represents a square whose side is this many CSS pixels. The copies differ if a word is different or a
+# button has moved, but not if only the smoothing of letters differs.
 SIDE = 32
 # Twice the just noticeable difference, which is 2.3 in CIE 1976.
 DIFFERENT = 5

@@ -1,4 +1,4 @@
-"""Visible faults of a page, found without looking at it: things that are cut off, too small, or not accessible."""
+"""Finds visible faults of a page automatically: elements that are cut off, too small, or not accessible."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -160,10 +160,10 @@ AT_REST = """
   .map((animation) => animation.finished))
 """
 
-# Resolves once what was drawn is visible.
+# Resolves once the last drawing is visible.
 SEEN = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 
-# The layout shifts since the last time, from a test's `shifts`. The browser reports them some time after their frame.
+# Returns the layout shifts since the last call, from a test's `shifts`. It waits first, because the browser reports them late.
 TAKE_SHIFTS = """async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   await new Promise(setTimeout);
@@ -172,7 +172,7 @@ TAKE_SHIFTS = """async () => {
 
 
 def axe_faults(page: Page) -> list[str]:
-    """What axe-core finds by WCAG 2.2 A and AA and its best practices once the screen is at rest, one line per fault."""
+    """The faults that axe-core finds after animations (WCAG 2.2 A and AA, and its best practices), one line per fault."""
     page.evaluate(AT_REST)
     result = Axe().run(page, options={"resultTypes": ["violations"]})
     return [

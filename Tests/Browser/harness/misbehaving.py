@@ -11,13 +11,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from .server import PATIENCE
 
-# Headers of a single connection, which are not forwarded.
+# Headers that concern only one connection. They are not forwarded.
 OF_A_CONNECTION = {"connection", "keep-alive", "transfer-encoding"}
 
 
 @dataclass(frozen=True)
 class Fault:
-    """`is_answer`: whether the page gets a response that it can recognise as wrong, rather than none."""
+    """`is_answer`: whether the page gets a response that it can recognise as wrong. Otherwise, it gets no response."""
 
     name: str
     misbehave: Callable[["Handler"], None]
@@ -36,7 +36,7 @@ def _say_nothing(handler: "Handler") -> None:
 
 
 def _break_off(handler: "Handler") -> None:
-    """Breaks off in the middle of the body."""
+    """Closes the connection in the middle of the body."""
     status, headers, body = handler.ask()
     handler.give(status, headers, body[: len(body) // 2], length=len(body))
     handler.close_connection = True

@@ -1,4 +1,4 @@
-"""The way from a browser to a server. A test can cut it, let it fall silent, or hold back streams on it."""
+"""A network between a browser and a server. A test can cut it, stop all data on open connections, or hold back streams."""
 
 import asyncio
 import re
@@ -26,7 +26,7 @@ class Network:
         self._loop = asyncio.new_event_loop()
         self._is_cut = False
         self._is_silent = False
-        # The tasks of the open connections. The dead ones fell silent.
+        # The tasks of the open connections. `_dead` has those that no longer deliver data.
         self._carriers: set[asyncio.Task] = set()
         self._dead: set[asyncio.Task] = set()
 
@@ -107,7 +107,7 @@ class Network:
                 writer.write(data)
                 await writer.drain()
         if carrier in self._dead and is_answer:
-            # The browser does not learn that the server is gone.
+            # Keeps the connection open, so that the browser does not learn that the server has closed it.
             await asyncio.Event().wait()
 
     # MARK: - The thread

@@ -55,7 +55,7 @@ class Nginx:
             + ["-keyout", self._folder / "key.pem", "-out", self._folder / "certificate.pem"],
             check=True, capture_output=True, timeout=PATIENCE,
         )  # fmt: skip
-        # nginx detaches once its ports are open, so this returns then.
+        # Returns once the ports are open, because nginx then goes to the background.
         subprocess.run(self._command, check=True, capture_output=True, timeout=PATIENCE)
         return self
 

@@ -28,7 +28,7 @@ orca.debug.debugFile.reconfigure(line_buffering=True)
 PROFILE = {"profile": ["Default", "default"], "enableKeyEcho": False}
 SETTINGS = {"general": {"enableKeyEcho": False}, "profiles": {"default": PROFILE}, "pronunciations": {}, "keybindings": {}}
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: ?\{.*\})?$")
-# After this many seconds of silence, nothing more will come. A busy machine needs that long from an event to the first word.
+# After this many seconds of silence, Orca has nothing more to say. A busy machine needs as long from an event to the first word.
 QUIET = 1.0
 LONGEST = 20.0
 
@@ -62,7 +62,7 @@ class Listener:
 
     @property
     def said(self) -> list[str]:
-        """Everything since the beginning."""
+        """Everything that Orca has said since it started."""
         if self._log.exists():
             with self._log.open(errors="replace") as log:
                 log.seek(self._read)
@@ -73,7 +73,7 @@ class Listener:
         return self._said
 
     def listen(self) -> list[str]:
-        """Everything since the last time, once Orca is silent again."""
+        """Waits until Orca is silent. Returns everything that it has said since the last call."""
         end, count, since = time.monotonic() + LONGEST, -1, time.monotonic()
         while time.monotonic() < end:
             if len(self.said) != count:
@@ -97,7 +97,7 @@ class Listener:
         return True
 
     def wait_for(self, words: str) -> bool:
-        """Whether Orca says this before long."""
+        """Waits for these words. Returns whether Orca said them in time."""
         end = time.monotonic() + LONGEST
         while not any(words in line for line in self.said[self._heard :]):
             if time.monotonic() > end:
@@ -108,7 +108,7 @@ class Listener:
 
 @contextmanager
 def reading(log: Path) -> Iterator[Listener]:
-    """Orca, once it listens. Needs a separate session (`in_session`)."""
+    """Starts Orca and waits until it is ready. Needs a separate session (`in_session`)."""
     for schema, name in (("a11y.applications", "screen-reader-enabled"), ("interface", "toolkit-accessibility")):
         subprocess.run(["gsettings", "set", f"org.gnome.desktop.{schema}", name, "true"], check=True)
     settings = Path(os.environ["HOME"]) / ".local/share/orca"

@@ -20,7 +20,8 @@ from .webkit import PATIENCE, Window
 
 # Errors that a driver raises if the browser is gone.
 GONE = (WebDriverException, HTTPError, OSError)
-# Everything that the app has saved, by key, or nothing if it has no database. Reading must not create one, so opening is aborted.
+# Everything that the app has saved, by key, or nothing if it has no database. Reading must not create a database: if opening
+# would create one, it is aborted.
 KEPT = """
 const result = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -116,7 +117,7 @@ class Person(ABC):
         return self
 
     def turn_to(self, origin: str) -> None:
-        """Leaves one empty page open, for a site for which the browser has no data yet."""
+        """Turns to another site, for which the browser has no data yet. Starts the browser if it is not running."""
         self.origin = origin
         self._heard = []
         if self._driver is None:
@@ -166,7 +167,7 @@ class Person(ABC):
             self.driver_at(self.tabs[0]._handle)
 
     def complaints(self) -> list[str]:
-        """The errors that its pages logged, except those that were open when it was killed."""
+        """The errors that the pages logged. Pages that were open when the browser was killed are not included."""
         return self._heard + [text for tab in self.tabs for text in tab.complaints()]
 
     def strike(self) -> None:
@@ -218,7 +219,7 @@ class Person(ABC):
         self.tabs = []
         service = getattr(driver, "service", None)
         if service is not None:
-            # Selenium would ask the driver to stop. The driver already has, and may hang up in the middle of the request.
+            # Selenium would ask the driver to stop. The driver has stopped already, and the request could fail halfway.
             process, service.process = service.process, None
             process.communicate()
         self._root = 0
@@ -237,7 +238,7 @@ def session(leader: int) -> list[int]:
     found = []
     for status in Path("/proc").glob("[0-9]*/stat"):
         with suppress(FileNotFoundError, ProcessLookupError):
-            # After the name, which may contain anything: state, parent, group, session, …, the number of threads.
+            # The fields after the process name, which may itself contain blanks and parentheses.
             state, _, _, session, *rest = status.read_text().rpartition(")")[2].split()
             # The first thread of a killed process may be gone while others still finish a system call, with its files locked.
             if int(session) == leader and (state not in "ZX" or int(rest[13]) > 1):

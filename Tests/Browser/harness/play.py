@@ -10,7 +10,7 @@ from .hands import Finger, Keys, Mouse
 from .labels import LABELS
 
 PLAYABLE = "() => performance.getEntriesByName('potiron:playable').length > 0"
-# Includes what the first move does not need: menus, sounds, dropping files.
+# True once the page has also loaded the code that the first move does not need: menus, sounds, dropping files.
 WHOLE = "() => performance.getEntriesByName('potiron:whole').length > 0"
 # Resolves once the page is playable. `wait_for_function` would check in each frame and make the browser draw unneeded frames.
 UNTIL_PLAYABLE = """() => new Promise((resolve) => {
@@ -112,7 +112,7 @@ class ChoiceRound:
 
     @property
     def question(self) -> dict:
-        """The packaged quiz's entry for the question on screen. The previous screen stays until the answer is saved."""
+        """The packaged question that is on screen. Tries repeatedly, because the old screen stays until an answer is saved."""
         for _ in range(200):
             try:
                 return self._question()
@@ -131,9 +131,9 @@ class ChoiceRound:
         return self.page.get_by_role("main").get_by_role(role, name=name, exact=True)
 
     def answer(self, right: bool = True) -> None:
-        """Answers the question on screen and moves on. Where only a right answer moves on, gives one after a wrong one."""
+        """Answers the question on screen and moves on. In modes that require a right answer, gives it after a wrong one."""
         asked = self.question
-        # Two consecutive questions can read the same.
+        # Two consecutive questions can have the same text.
         turn = self.page.locator("main .play").get_attribute("data-key")
         if not right and self.mode in ("journeyman", "warrior", "ninja"):
             wrong = self.choice(content.wrong_answer(asked, self.language))
@@ -239,7 +239,7 @@ class HangmanGame:
         return self.ending.count() > 0
 
     def pattern(self) -> list[str | None]:
-        """The word as keys, `None` for a hidden letter. Leaves out what a title shows from the start."""
+        """The word as keys, `None` for a hidden letter. Skips the characters that a title shows from the start."""
         return content.places(self.spoken_word.text_content(), self.labels.blank, self.language)
 
     def key(self, letter: str) -> Locator:
@@ -283,7 +283,7 @@ class HangmanGame:
         self.tried = []
 
     def play_until(self, won: bool, games: int = 8, asks: bool = False) -> None:
-        """Plays games until one ends as wanted, since even a good player can be unlucky. With `asks`, leaves the name open."""
+        """Plays until a game ends as wanted, because even a good player can be unlucky. `asks`: leaves the name dialog open."""
         for _ in range(games):
             has_won = self.play(to_win=won)
             if has_won != won or not asks:
@@ -354,7 +354,7 @@ class FilmRound:
         return content.is_yes_right(self.question.inner_text(), self.poster.get_attribute("aria-label"))
 
     def answer(self, right: bool = True) -> None:
-        """Answers, and leaves the answer on screen."""
+        """Answers the question and stays on its verdict."""
         self.hand.press(self.button(self.is_yes_right == right))
 
     def play(self, right: Callable[[int], bool] = always, first: int = 0) -> int:

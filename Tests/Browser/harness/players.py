@@ -1,4 +1,4 @@
-"""Other players on the same server, who use its REST API or, if there are many, are written straight into its database."""
+"""Other players on the same server. They use its REST API. Large numbers of them are written directly into its database."""
 
 import json
 import sqlite3

@@ -143,7 +143,7 @@ class OtherPhone:
 
 
 def join(phones: list[Phone | OtherPhone], code: str) -> None:
-    """All join at the same time."""
+    """Lets all phones join at the same time."""
     for phone in phones:
         phone.open(code)
     for phone in phones:
@@ -207,7 +207,7 @@ class Room:
         return [(int(place), name, int(score)) for place, name, score in zip(*parts, strict=True)]
 
     def results(self) -> list[dict]:
-        """What the host gets over HTTP about the players."""
+        """The results of the players, as the host gets them over HTTP."""
         return self._document(self.context.request.get(f"/api/v1/rooms/{self.code}/results"), 200)["players"]
 
     def moves(self) -> list[dict]:

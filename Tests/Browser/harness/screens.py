@@ -86,7 +86,7 @@ def _practice(page: Page, language: str, count: int = 3) -> None:
 
 
 def _practice_over(page: Page, language: str, wrong: int = 1) -> None:
-    """Leaves questions for another round. The first few answers are wrong."""
+    """Finishes a round of practice while questions for another round are left. The first `wrong` answers are wrong."""
     _practice(page, language, 23)
     labels = LABELS[language]
     hand = Mouse(page)

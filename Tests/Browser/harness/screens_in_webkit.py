@@ -270,7 +270,7 @@ def _ranked_waits(visitor: Visitor) -> None:
 
 
 def _ranked_met(visitor: Visitor) -> None:
-    """Loads what ranked rounds need by opening one. The app would resume that round, so another quiz comes next."""
+    """Opens a ranked round to load its code. The next round needs another quiz, because the app would resume this one."""
     visitor.visit("/quizzes/marvel")
     visitor.click("[href='/ranked/choice/marvel/rookie']")
     visitor.see("button.choice")

@@ -14,7 +14,7 @@ def place(number: int, name: str | None, own: bool = False) -> dict:
 
 
 def stand_in(page: Page, board: dict | None = None, player: dict | None = None) -> None:
-    """Serves this as every leaderboard and as the browser's player."""
+    """Responds with `board` for every leaderboard, and with `player` for the browser's player."""
     empty = {"places": [], "own": None, "next": None, "endsAt": None}
     page.route("**/api/v1/boards/**", lambda route: route.fulfill(json=empty | (board or {})))
     page.route("**/api/v1/player", lambda route: route.fulfill(json={"player": player}))
@@ -51,7 +51,7 @@ def leaderboards(page: Page, language: str) -> None:
 
 
 def player(page: Page, language: str) -> None:
-    """With a transfer code and friends."""
+    """The page of a player who has a transfer code and friends."""
     stand_in(page, player=FRIENDS)
     dark = ["".join("1" if (row * 7 + column * 13) % 5 < 2 else "0" for column in range(29)) for row in range(29)]
     transfer = {"code": "7K3QM-0XZ9P", "seconds": 600, "picture": dark}
@@ -90,7 +90,7 @@ def ranked_waits(page: Page, language: str) -> None:
 
 
 def ranked_over(page: Page, language: str) -> None:
-    """With a place, but no name yet."""
+    """The end of a ranked round, with a place but no name yet."""
     stand_in(page, {"own": place(12, None, True)})
     game = ranked_choice(page, language, "marvel", "rookie")
     game.answer_all(lambda number: number != 3)

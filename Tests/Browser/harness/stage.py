@@ -114,7 +114,7 @@ class Stage:
         self.page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
 
     def open(self, path: str = "/", wait: bool = True) -> Page:
-        """Opens an address. The response to a start is the drawing that is already there, unless a test says otherwise."""
+        """Opens an address. By default, the app responds to the start event with the drawing that is already on the page."""
         answers = {"start": {"html": self.app}} | self.answers
         self.page.add_init_script(FAKE.replace("ANSWERS", json.dumps(answers)) + self.script)
         self.page.goto(ORIGIN + path, wait_until="load" if wait else "commit")
@@ -142,7 +142,7 @@ class Stage:
         return kept.read(self.page)["aside"]
 
     def say(self, html: str | None = None, *effects: dict) -> None:
-        """Makes the app draw and request effects now. Waits until it has learned the result of everything to be saved."""
+        """Makes the app draw and request effects now. Waits until the app has received the results of all saves."""
         answer = {"effects": list(effects)} | ({} if html is None else {"html": html})
         count = sum(effect["do"] in ("save", "setAside") for effect in effects)
         heard = "fake.told.filter(({ event }) => event === 'saved' || event === 'quarantined').length"
@@ -161,7 +161,7 @@ class Stage:
         return [event for event in told if (event["event"] in events if events else event["event"] != "online")]
 
     def wait_for_told(self, event: str, count: int = 1) -> list[dict]:
-        """Waits for an event to arrive, however long it takes."""
+        """Waits until the app has received an event `count` times. Returns these events."""
         self.page.wait_for_function(
             "([name, count]) => fake.told.filter(({ event }) => event === name).length >= count", arg=[event, count]
         )

@@ -65,7 +65,7 @@ class TypedGame:
         self.hand.press(self.check)
 
     def double_tap(self) -> None:
-        """Presses the picture twice. The page's clock stands still, since a busy machine may need over 400 ms between the two."""
+        """Presses the picture twice. Stops the page's clock, because a busy machine may need over 400 ms between the presses."""
         self.page.clock.set_fixed_time(self.page.evaluate("Date.now()"))
         self.hand.press(self.picture)
         self.hand.press(self.picture)

@@ -29,7 +29,7 @@ class Place:
 
     tab: Tab
     player: Player | None = None
-    # Whether the other page has played the same round. Then the later of the two determines how far it is.
+    # Whether the other page plays the same round. Then the page that acted last determines the progress of the round.
     is_shared: bool = False
     is_cut_off: bool = False
 
@@ -52,14 +52,14 @@ class Walk:
         self._places = [Place(person.page), Place(person.new_page())]
         for place in self._places:
             place.tab.visit("/")
-        # How often each thing is done.
+        # The relative frequency of each action.
         self._deeds: dict[Callable[[Place], None], int] = {
             self._open: 5, self._answer: 8, self._finish: 5, self._go_back: 2, self._go_to_list: 2, self._reload: 3,
             self._close: 2, self._delete: 3, self._cut_off: 1, self._stop_server: 2, self._restart_browser: 1,
         }  # fmt: skip
 
     def go(self, count: int) -> None:
-        """Does `count` random things, each in one of the pages."""
+        """Performs `count` random actions, each in one of the pages."""
         for _ in range(count):
             [deed] = self._chance.choices(list(self._deeds), self._deeds.values())
             place = self._chance.choice(self._places)

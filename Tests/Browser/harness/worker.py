@@ -37,7 +37,7 @@ def kept(page: Page) -> dict:
 
 
 def wait_until(page: Page, is_so: Callable[[dict], bool]) -> dict:
-    """Waits until the cached data is as a test wants it."""
+    """Waits until the cached data meets a condition."""
     end = time.monotonic() + PATIENCE
     while not is_so(state := kept(page)):
         summary = {**state, "documents": sorted(state["documents"])}

@@ -45,7 +45,7 @@ struct ClueTests {
     #expect(values.values.allSatisfy { $0 > number * 1.2 || $0 * 1.2 < number })
   }
 
-  @Test("Of a pair of hints, one fits right answers with the property, and the other those without it")
+  @Test("Of two opposite hints, one fits right answers with the property, the other right answers without it")
   func pair() {
     let clues = Clue.either("[with|without]", "[with|without]", "[with|without]", "[with|without]") { ["a", "b"].contains($0) }
     let hints = [["a", "b", "c", "d"], ["c", "d", "a", "b"]].map { keys in clues.map { $0.hint(keys)?.text } }

@@ -188,7 +188,8 @@ struct CountryPolicyTests {
     #expect(checked > 5)
   }
 
-  /// Re-evaluates the claim of an English hint; nil for hints that compare the four countries.
+  /// Parses the claim of an English hint, so that it can be checked against the facts; nil for hints that compare the four
+  /// countries.
   private static func reading(of hint: String, _ world: World) -> ((Country) -> Bool)? {
     let words = hint.dropLast().split(separator: " ")
     let number = words.compactMap { Double($0) }.first ?? 0

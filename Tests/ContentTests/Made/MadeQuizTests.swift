@@ -15,7 +15,7 @@ enum Made {
 
   static func quiz(_ id: String) throws -> Quiz { try #require(try quizzes().first { $0.id == id }) }
 
-  /// The facts of a quiz's questions.
+  /// The table rows from which a quiz's questions are made.
   static func rows(_ quiz: String) throws -> [Table.Row] {
     try Table("choice", in: facts).rows.filter { try $0["quiz"] == quiz }
   }
@@ -98,7 +98,7 @@ struct MadeQuizTests {
     #expect(try Dealer.deal(drafts, seed: 1) != Dealer.deal(drafts, seed: 2))
   }
 
-  @Test("A draft without three wrong answers and a hint is rejected by name")
+  @Test("A draft without three wrong answers and a hint is rejected, and the error names it")
   func refused() throws {
     let draft = try Self.draft(1)
     let poor = try Draft(

@@ -62,7 +62,7 @@ struct AnkiTextTests {
     #expect(drafts.questions.allSatisfy { if case .typed = $0.answer { true } else { false } })
   }
 
-  @Test("F3: Gaps without a header are recognised, and so are formulas and sounds")
+  @Test("F3: Without a header, gaps, formulas and sounds are recognised")
   func marks() throws {
     let drafts = try read("Area?\t[$]\\pi r^2[/$] [sound:a.mp3]\nSides?\t[$$]a[/$$]\n{{c1::Ohm}} is a unit\tx\n")
     #expect(drafts.questions.map(\.rightAnswers) == [["\\(\\pi r^2\\)"], ["\\[a\\]"], ["Ohm"]])

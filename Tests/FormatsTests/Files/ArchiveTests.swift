@@ -33,7 +33,7 @@ struct ArchiveTests {
     #expect(try archive.parts(inflated: []).all.map(\.name) == [Array("a.xml".utf8)])
   }
 
-  @Test("F3: folders are left out, backslashes are slashes, and an empty entry is read")
+  @Test("F3: folders are left out, backslashes become slashes, and an empty entry is read")
   func names() throws {
     let archive = BuiltArchive(.init("b/", ""), .init("b\\c.xml", "text"), .init("empty", ""))
     #expect(try text("b/c.xml", of: archive) == "text")

@@ -11,7 +11,7 @@ struct BuiltArchive {
     var hasDescriptor = false
     var flags: UInt16 = 0
     var method: UInt16?
-    /// False values for the directory. `nil` for the true ones.
+    /// Wrong values to write into the directory. `nil` for the right values.
     var checksum: UInt32?
     var size: UInt32?
     var packedSize: UInt32?
@@ -24,7 +24,7 @@ struct BuiltArchive {
 
   var entries: [Entry]
   var comment: [UInt8] = []
-  /// False values for the end record. `nil` for the true ones.
+  /// Wrong values to write into the end record. `nil` for the right values.
   var count: UInt16?
   var directoryOffset: UInt32?
   var disk: UInt16 = 0

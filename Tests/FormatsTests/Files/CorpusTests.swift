@@ -6,7 +6,7 @@ import Testing
 @Suite("Corpus files")
 struct CorpusTests {
   @Test(
-    "F3 F5: Each file gives the expected questions, and problems for the others", .timeLimit(.minutes(1)),
+    "F3 F5: Each file gives the expected questions, and problems if questions are missing", .timeLimit(.minutes(1)),
     arguments: ExpectedFile.all)
   func expected(file: ExpectedFile) throws {
     let report = try Report(file)

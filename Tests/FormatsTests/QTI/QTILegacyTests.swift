@@ -154,7 +154,7 @@ struct QTILegacyTests {
     #expect(try draft("<material><matimage uri=\"a.png\"/></material>" + choices()).notes == [.missingMedia])
   }
 
-  @Test("F3: general feedback is the explanation, or else the feedback for the right answer")
+  @Test("F3: the explanation is the general feedback or, without it, the feedback for the right answer")
   func feedback() throws {
     func feedback(_ name: String, _ text: String) -> String { "<itemfeedback ident=\"\(name)\">\(material(text))</itemfeedback>" }
     let right = condition(equal("2"), points: "100", more: "<displayfeedback linkrefid=\"correct_fb\"/>")

@@ -18,7 +18,7 @@ private struct TestSite {
   init(_ count: Int, seed: UInt64? = nil, at address: String? = nil, gathering: Duration = .milliseconds(5)) throws {
     self.address = try PostgreSQLAddress(try address ?? OwnSchema.address())
     halls = []
-    // Only the first process, which opens the room, has the seed, so that all processes draw different secrets.
+    // Only the first process, which opens the room, gets the seed. So all processes draw different secrets.
     for number in 0..<count {
       halls.append(try TestHall(onPostgreSQL: self.address, clock: clock, gathering: gathering, seed: number == 0 ? seed : nil))
     }
@@ -53,7 +53,7 @@ private struct TestSite {
 struct PostgreSQLRoomTests {
   private static let playerCount = 9
 
-  /// An answer that follows from the seed; `nil` for none.
+  /// Derives an answer from the seed. Returns `nil` if the player gives none.
   private static func answer(_ chance: inout SplitMix64, to question: Int) throws -> MoveRequest? {
     let isGiven = chance.below(5) > 0
     let (choice, word) = (chance.below(4), chance.below(2) == 0 ? "word" : "x")
@@ -74,10 +74,10 @@ struct PostgreSQLRoomTests {
     }
   }
 
-  /// Plays a whole round by a script that follows from the seed, with players and host spread over the processes.
+  /// Plays a whole round by a script derived from the seed. The players and the host are spread over the processes.
   ///
   /// - Parameter kills: whether the processes are killed one after the other, while requests are in progress.
-  /// - Returns: the scores, and the events that players got on each process.
+  /// - Returns: the scores, and the events that the players of each process got.
   private static func play(
     _ seed: UInt64, on count: Int, kills: Bool = false
   ) async throws -> (scores: [Int64], events: [[RoomEvent]]) {
@@ -92,7 +92,7 @@ struct PostgreSQLRoomTests {
         code, JoinRequest(name: name, key: TestHall.key()), receivedAt: site.clock.now)
       #expect(joined.player == player)
       let role = try await site[player + 1].service.role(code, secret: try #require(joined.secret))
-      #expect(role == .player(player), "the player is known on the other processes too")
+      #expect(role == .player(player), "the other processes know the player too")
     }
     try await site[1].insist(code, .host, TestHall.move(#"{"start": {}}"#))
     for question in 0..<4 {
@@ -167,7 +167,7 @@ struct PostgreSQLRoomTests {
     }
   }
 
-  @Test("L11: If three processes run the clocks, one of them makes each due move, and all announce it once")
+  @Test("L11: If three processes run the clocks, only one makes each due move, and all announce the move once")
   func clocks() async throws {
     let site = try TestSite(3)
     let code = try await site[0].open(RoomSettings(limit: .seconds(10)))
@@ -188,7 +188,7 @@ struct PostgreSQLRoomTests {
     await site.close()
   }
 
-  @Test("L11: A player with a stream on another process is here; if that process is killed, the player becomes absent")
+  @Test("L11: A player with a stream on another process counts as present, until that process is killed")
   func presence() async throws {
     var site = try TestSite(2)
     let code = try await site[0].open()
@@ -207,7 +207,7 @@ struct PostgreSQLRoomTests {
     site[1].service.arrived(code, player: 0)
     for _ in 0..<30 { await site.pass(Milliseconds(1_000)) }
     for number in 0..<2 { #expect(try await here(number) == [true, true]) }
-    // If the other process cannot be asked, nobody is marked as absent.
+    // Without a recent exchange with the other process, nobody is marked as absent.
     let watch = try await TestWatch(site[0], code, .host)
     site.clock.advance(by: Milliseconds(60_000))
     await site[0].pass(Milliseconds(1_000))
@@ -244,7 +244,7 @@ struct PostgreSQLRoomTests {
     await site.close()
   }
 
-  @Test("L11: A link for a device works on any process, once, even if all of them get it at the same moment")
+  @Test("L11: A link for a device works once, on any process, even if all processes get it at the same moment")
   func invitations() async throws {
     let site = try TestSite(3)
     let code = try await site[0].open()
@@ -325,7 +325,7 @@ struct PostgreSQLRoomTests {
       }
       try await group.waitForAll()
     }
-    #expect(calls.withLock { $0 } <= 200, "they share readings of the log")
+    #expect(calls.withLock { $0 } <= 200, "the phones share reads of the log")
     await site.close()
   }
 

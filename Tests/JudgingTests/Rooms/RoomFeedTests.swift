@@ -54,7 +54,7 @@ struct RoomFeedTests {
       let mark = try await hall.snapshot(code, .player(0)).sequence
       try await hall.host(code, move)
       #expect(phones.all.last.map { $0.needsSnapshot && $0.sequence == mark + 1 } == true)
-      #expect(try await hall.service.events(code, for: .player(0), after: mark) == nil, "those who poll get a snapshot too")
+      #expect(try await hall.service.events(code, for: .player(0), after: mark) == nil, "phones that poll get a snapshot too")
       #expect(try await hall.service.events(code, for: .player(0), after: mark + 1) == [])
     }
     try await hall.host(code, #"{"start": {}}"#)

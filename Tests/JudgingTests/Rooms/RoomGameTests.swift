@@ -92,14 +92,14 @@ struct RoomGameTests {
       ])
     let ids = watch.events.compactMap(\.id)
     #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 })
-    // Only the closing of the skipped question is not the last event of its move.
+    // Every event except the closing of the skipped question is the last one of its move.
     #expect(watch.events.filter { $0.id == nil }.map(\.name) == ["close"])
     #expect(french.names == watch.names)
     #expect(french.text.contains("Demande 1") && !french.text.contains("Question 1"))
     #expect(watch.text.contains("Question 1") && !watch.text.contains("Demande 1"))
   }
 
-  @Test("L5: The events after an id are those that the stream had, and an unknown or old id gives none")
+  @Test("L5: The events after an id are the ones that the stream sent; for an unknown or old id there are none")
   func eventsAfter() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(isAutomatic: false))
@@ -201,7 +201,7 @@ struct RoomGameTests {
     #expect(!projector.names.contains("players"))
   }
 
-  @Test("L8: The room stops waiting for players without a stream for 10 s, until they have a stream again")
+  @Test("L8: The room does not wait for players who have had no stream for 10 s, until they have one again")
   func presence() async throws {
     let hall = try TestHall()
     let code = try await hall.open()

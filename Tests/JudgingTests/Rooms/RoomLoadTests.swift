@@ -48,7 +48,7 @@ struct RoomLoadTests {
       }
       try await group.waitForAll()
     }
-    #expect(calls.withLock { $0 } == 0, "a room is read once")
+    #expect(calls.withLock { $0 } == 0, "the room is not read again")
   }
 
   @Test("L10: The moves of many rooms share commits")

@@ -10,7 +10,7 @@ import WireAPI
 
 @Suite("Rooms: exactly once, even after a crash", .timeLimit(.minutes(4)))
 struct RoomRecoveryTests {
-  /// Plays a whole room by a script that follows from the seed, and returns the scores.
+  /// Plays a whole room by a script derived from the seed. Returns the scores.
   ///
   /// - Parameter killing: the steps after which the process is killed, while requests are in progress.
   private static func play(_ seed: UInt64, killing: Set<Int>) async throws -> [Int64] {
@@ -123,7 +123,7 @@ struct RoomRecoveryTests {
     #expect(error?.status == 422)
   }
 
-  @Test("L5: While the disk fails, no move is acknowledged and no event is sent; then the room continues from the disk")
+  @Test("L5: While the disk fails, no move is acknowledged and no event is sent; later, the room continues from the disk")
   func noDisk() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(isAutomatic: false))
@@ -159,7 +159,7 @@ struct RoomRecoveryTests {
     #expect(error?.problem.reason == "locked", "a refusal is judged after all moves")
   }
 
-  @Test("L5: After a restart, rooms continue by themselves, and a question waits for answers that phones still hold")
+  @Test("L5: After a restart, rooms continue by themselves, and a question still takes answers that arrive later")
   func goesOn() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(limit: .seconds(10)))

@@ -71,11 +71,11 @@ struct RoomRoundTests {
 
     let watch = try await TestWatch(later, code, .players)
     try await later.host(code, #"{"accept": {"question": 3, "text": "canari"}}"#)
-    #expect(watch.all.last?.needsSnapshot == true, "a change to an earlier question is in no event")
+    #expect(watch.all.last?.needsSnapshot == true, "no event reports a change to an earlier question")
     #expect(try await later.scores(code) == [400, 200, 100])
     #expect(try await later.snapshot(code, .player(1)).me?.score.hundredths == 200)
 
-    // In a room that is not automatic, the break continues after its time.
+    // If a room is not automatic, the break continues after its time is up.
     await later.pass(.seconds(100))
     #expect(try await later.snapshot(code, .player(0)).phase == .break)
     try await playRound(later, code, from: 4, typed: [])
@@ -138,7 +138,7 @@ struct RoomRoundTests {
     }
   }
 
-  @Test("A request for rounds survives a JSON round trip, and a request for a quiz is written as before")
+  @Test("Requests for a pub quiz and for a single quiz survive a JSON round trip")
   func requests() throws {
     let texts = [
       #"{"key":"abcdefghijklmnop","rounds":[{"quiz":"a"},{"document":{"id":"b"}}],"tiebreak":{"text":"How many?","number":42.5},"settings":{"scoring":"accuracy","seconds":20,"automatic":true,"teams":false,"language":"en","break":120}}"#,

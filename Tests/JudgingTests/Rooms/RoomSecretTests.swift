@@ -54,7 +54,7 @@ struct RoomSecretTests {
         }
         try await hall.host(code, #"{"next": {}}"#)
         try await check(question + 1)
-        // The right answer is in the reveal, so the search would find it.
+        // This shows that the search above works: after the reveal, it finds the right answer.
         #expect(watches.allSatisfy { $0.text.contains(question < 3 ? "canary" : "canary word") })
         if isAutomatic, question < 3 {
           await hall.pass(Milliseconds(4_500))
@@ -66,7 +66,7 @@ struct RoomSecretTests {
     }
   }
 
-  @Test("L5: Two rooms at once do not mix: no event of one reaches the other")
+  @Test("L5: If two rooms play at once, no event of one reaches the other")
   func twoRooms() async throws {
     let hall = try TestHall()
     let codes = [try await hall.open(), try await hall.open()]
@@ -187,7 +187,7 @@ struct RoomSecretTests {
     #expect(error?.status == 410)
   }
 
-  @Test("L5: A player whose phone lost the response to its request to join is in the room, even after the end")
+  @Test("L5: If the response to a request to join is lost, the player is in the room anyway, even after the end")
   func joinsAfterTheEnd() async throws {
     let hall = try TestHall()
     let code = try await hall.open()

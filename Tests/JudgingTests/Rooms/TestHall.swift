@@ -34,7 +34,7 @@ struct TestHall: Sendable {
       folder, try Database(folder: folder.path), clock: clock, limits: limits, gathering: gathering, seed: seed, isFit: isFit)
   }
 
-  /// Creates one of several processes on a PostgreSQL database, which listens to the others.
+  /// Creates a process that shares a PostgreSQL database with others and follows their moves.
   init(
     onPostgreSQL address: PostgreSQLAddress, clock: TestClock, gathering: Duration = .milliseconds(5), seed: UInt64? = nil
   ) throws {
@@ -59,7 +59,7 @@ struct TestHall: Sendable {
     service = RoomService(storage, environment)
   }
 
-  /// Returns another process with the same rooms, as if this one was killed without closing or announcing anything.
+  /// Returns another process with the same rooms, as if this process had been killed before it could close or announce anything.
   func restarted() throws -> TestHall { try TestHall(in: folder, clock: clock) }
 
   static func key() -> RoomKey {
@@ -91,7 +91,7 @@ struct TestHall: Sendable {
     try await watched { try await service.move(code, by: .host, Self.move(move), receivedAt: clock.now) }
   }
 
-  /// Makes a request, and returns once the watchers have the events too. They get them after the response.
+  /// Makes a request, and waits until its events have reached the watchers. Events are delivered after the response.
   private func watched<Value>(_ request: () async throws -> Value) async throws -> Value {
     let value = try await request()
     await service.writer.finish()

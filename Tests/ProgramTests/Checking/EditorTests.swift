@@ -74,8 +74,8 @@ struct EditorTests {
       advice(quiz(Self.question(answers: long))) == [
         "quiz towns, question town-0, en: \(rule)", "quiz towns, question town-0, fr: \(rule)",
       ])
-    // The right answers are one letter longer. That is too little for this rule, but they are the longest in six of twenty
-    // questions.
+    // Each of the right answers is one letter longer than the wrong ones. That is too little for the rule about length, but the
+    // right answer is the longest in six of twenty questions.
     let questions = (0..<20).map { number in
       var answers = ["Berlin", "Lisbon", "Prague", "Zagreb"].map { LocalizedText(neutral: $0) }
       if number < 6 { answers[number % 4] = LocalizedText(neutral: "Bergamo") }

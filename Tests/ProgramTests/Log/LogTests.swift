@@ -74,7 +74,7 @@ struct LogTests {
   }
 }
 
-/// Blocks threads until it is opened.
+/// A gate that blocks threads until it is opened.
 private final class Gate: Sendable {
   private let ends: (read: Int32, write: Int32)
 

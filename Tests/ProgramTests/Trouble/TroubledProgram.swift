@@ -61,7 +61,7 @@ struct TroubledProgram {
     #expect(try await upload(id, right: 4).status == 409, "another \(id)")
   }
 
-  /// Expects that a result is rejected with the public reason, and that the health check has the same.
+  /// Expects that a result is rejected with the public reason of the error, and that the health check reports the same reason.
   func expectTrouble(_ error: StorageError, _ id: String) async throws {
     for answer in [try await upload(id), try await health()] { try expect(answer, error) }
     try await expectReads()
@@ -74,7 +74,7 @@ struct TroubledProgram {
     #expect(try JSON.Reader(JSON(parsing: answer.body))["detail"].string == error.description)
   }
 
-  /// Expects that content is served whatever happens to the storage.
+  /// Expects that content is served, whatever state the storage is in.
   private func expectReads() async throws {
     for path in ["/", "/api/v1/quizzes", "/quizzes/science"] {
       #expect(try await get(path).status == 200, "\(path)")

@@ -1,4 +1,4 @@
-/// Events in the order of time: a binary heap. Events of the same moment are in the order in which they were added.
+/// A queue of events, sorted by time (a binary heap). Events with the same time stay in the order in which they were added.
 struct EventQueue {
   private var heap: [(time: Int64, number: Int, event: RoomSimulation.Event)] = []
   private var count = 0

@@ -76,7 +76,7 @@ extension Room where Text == RoomSpelling {
     }
   }
 
-  /// Some answer, right or wrong.
+  /// Returns a random answer, which is right in half of the cases.
   func answer(to number: Int, _ chance: inout SplitMix64) -> GivenAnswer {
     if chance.below(2) == 0 { return rightAnswer(to: number) }
     let count = layouts[number].count
@@ -95,7 +95,7 @@ extension Room where Text == RoomSpelling {
     }
   }
 
-  /// The credit for an answer, by the author's numbers instead of the positions shown.
+  /// Returns the credit for an answer, computed with the author's numbers instead of the positions shown.
   func creditByAuthor(_ answer: GivenAnswer, to number: Int) -> Credit? {
     let layout = layouts[number]
     guard case .answer(let key) = questions[number].task else {
@@ -116,7 +116,7 @@ extension GivenAnswer {
   static func typed(_ text: String) -> GivenAnswer { GivenText(text, language: "en").map { .text($0) } ?? .parts([]) }
 }
 
-/// A room with its log and a clock, for tests of single cases. Each request has its own key.
+/// A room with its log and a clock, for tests of single cases. Each request gets a new key unless the test states one.
 struct RoomBench {
   private(set) var room: TestRoom
   private(set) var log: RoomLog
@@ -159,7 +159,7 @@ struct RoomBench {
     return refusal(.join(name, team: nil), by: .newcomer)
   }
 
-  /// Starts, and waits until the first question opens.
+  /// Starts the room, and moves the clock to the time when the first question opens.
   mutating func start() throws {
     try play(.start)
     pass(to: 0)
@@ -168,7 +168,7 @@ struct RoomBench {
   /// Sets the time, in milliseconds since the current question opened.
   mutating func pass(to time: Int64) { now = (room.asked?.opens.count ?? 0) + time }
 
-  /// Answers the current question with a choice.
+  /// Answers the current question with a choice. Returns the reason if the answer was refused.
   mutating func answer(
     _ choice: Int = 1, by player: Int, time: Int64? = nil, roundTrip: Int64? = nil, key: String? = nil
   ) -> RoomRefusal? {
@@ -203,7 +203,7 @@ extension RoomLog {
     return jokers
   }
 
-  /// Whether no other answer to the tie-break is nearer. The simulated answers are 41 and 42, and 42 is right.
+  /// Whether no other answer to the tie-break is nearer than this one. All simulated answers are 41 or 42, and 42 is right.
   func isNearest(_ answer: RoomAnswer) -> Bool {
     let all = moves.compactMap { entry in
       if case .answer(let other) = entry.move, other.question == answer.question { other.answer } else { nil }

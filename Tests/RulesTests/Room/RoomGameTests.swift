@@ -21,7 +21,7 @@ struct RoomGameTests {
 
   // MARK: - Votes
 
-  /// A room for hangman in which nothing goes on by itself.
+  /// Creates a hangman room that makes no moves by itself.
   private func hangman(_ words: [String], players: Int = 3, _ settings: RoomSettings = .manual) throws -> RoomBench {
     let questions = words.indices.map { TestQuestion(.letter(RoomWord(words[$0], .latin, number: $0, of: words.count))) }
     var bench = RoomBench(questions, settings, players: players)
@@ -38,7 +38,7 @@ struct RoomGameTests {
     #expect(vote.letter == "O" && vote.isHit && vote.after.text == "_OO_" && vote.after.outcome == .guessing)
     #expect(reveal.split[14] == 2 && reveal.split[13] == 1 && reveal.split.count == 26 && reveal.answered == 3)
     #expect(reveal.solution.rightParts == [14])
-    // N is in the word too, but nobody may know that yet.
+    // N is in the word too, but nobody may learn that yet.
     #expect((0..<3).map { bench.score($0) } == [100, 0, 100])
     try bench.play(.next)
     #expect(bench.room.question == 1 && bench.room.asked?.lantern == vote.after)
@@ -173,7 +173,7 @@ struct RoomGameTests {
 extension RoomBench {
   func move(_ answer: GivenAnswer) -> RoomMove { .answer(RoomAnswer(question: room.question ?? 0, answer: answer)) }
 
-  /// The players vote, in this order, and the host reveals what was played.
+  /// The players vote for the letters, in this order. Then the host reveals the played letter.
   fileprivate mutating func vote(_ letters: String...) throws {
     pass(to: 100)
     for (player, letter) in letters.enumerated() { try play(move(.typed(letter)), by: .player(player)) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("L3: Partial credit in a room")
 struct RoomPartTests {
-  /// A question, an answer that is partly right, and its credit in hundredths.
+  /// A question, an answer that is partly right, and the credit for that answer in hundredths.
   struct Case: Sendable, CustomTestStringConvertible {
     let question: TestQuestion
     let answer: GivenAnswer
@@ -20,7 +20,7 @@ struct RoomPartTests {
   }
 
   static let cases = [
-    // Two of the three right choices, and then a right choice with a wrong one.
+    // The first answer has two of the three right choices. The second one has a right choice and a wrong one.
     Case(
       question: TestQuestion(.several(SeveralKey(choices: four, weights: [3_334, 3_333, 3_333, -3_333]))),
       answer: .parts([1, 2]),
@@ -29,11 +29,11 @@ struct RoomPartTests {
       question: TestQuestion(.several(SeveralKey(choices: four, weights: [6_000, 4_000, -2_500, -2_500]))),
       answer: .parts([0, 2]),
       hundredths: 35),
-    // A number near the right one.
+    // The number is near the right one.
     Case(
       question: TestQuestion(.number(NumberKey(range("42", "42", weight: 10_000) + range("40", "44", weight: 5_000)))),
       answer: .typed("43"), hundredths: 50),
-    // One of two pairs.
+    // One of the two pairs is right.
     Case(question: TestQuestion(.pairs(PairsKey(choices: four, right: [2, 3]))), answer: .parts([2, 1]), hundredths: 50),
     Case(question: TestQuestion(.pairs(PairsKey(choices: four, right: [2, 3, 0]))), answer: .parts([2, 3, 1]), hundredths: 67),
   ]

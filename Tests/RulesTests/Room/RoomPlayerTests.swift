@@ -65,7 +65,7 @@ struct RoomPlayerTests {
     }
     #expect(bench.room.players.count == 3)
     #expect(bench.log.moves.count == bench.room.sequence)
-    // With a known key, another body is malformed. Another sender may use the same key.
+    // A request with a known key and another body is malformed. Another sender may use the same key.
     let other = RoomMove.join(try #require(RoomName("Eva")), team: nil)
     #expect(bench.refusal(other, by: .newcomer, key: "0123456789abcdef") == .malformed)
     #expect(bench.refusal(.lock, by: .host, key: "0123456789abcdef") == nil)
@@ -206,7 +206,7 @@ struct RoomPlayerTests {
     #expect(bench.room.phase == .reveal)
   }
 
-  @Test("L4: A paused room reveals nothing; once it resumes, it makes the reveal that is due")
+  @Test("L4: A paused room reveals nothing; once it resumes, it makes the postponed reveal")
   func pause() throws {
     for move in [RoomMove.presence(came: [], went: [1]), .remove(1), .leave] {
       var bench = RoomBench(players: 2)
@@ -255,7 +255,7 @@ struct RoomPlayerTests {
     #expect(bench.room.standing.players == 3)
     #expect(try bench.play(.join(two, team: nil), by: .player(2)).player == 2)
     #expect(bench.room.view(ofPlayer: 2)?.me.score == Points(hundredths: 100))
-    // A second tab is the same player.
+    // A second tab belongs to the same player.
     #expect(try bench.play(.join(one, team: nil), by: .player(2)).player == 2)
     #expect(bench.room.players[2].name == two)
   }

@@ -15,7 +15,7 @@ struct RoomRoundTests {
     return RoomBench(questions, settings, players: players)
   }
 
-  /// Opens and reveals the rest of the current round. Player 0 is always right.
+  /// Plays the remaining questions of the current round. The players in `right` answer right, and the others do not answer.
   private func playRound(_ bench: inout RoomBench, right: [Int] = [0]) throws {
     for number in 0..<2 {
       if number > 0 || bench.room.phase != .open { try bench.play(bench.room.phase == .lobby ? .start : .next) }
@@ -162,7 +162,7 @@ struct RoomRoundTests {
         let joker = bench.room.view(ofPlayer: player)?.me.joker
         tallies[player].count(bench.room.answer(of: player, to: number), reveal, scoring: .speed, joker: joker)
       }
-      // Player 1's joker cannot change any more, because its round has begun.
+      // Player 1 can no longer change the joker, because its round has begun.
       #expect(bench.refusal(.joker(1), by: .player(1)) == .phase)
       if number == 1 { #expect(bench.room.players.map { $0.score.hundredths } == [1_800_00, 3_600_00]) }
     }

@@ -16,7 +16,7 @@ struct RoomSecrecyTests {
     return keys.map { TestQuestion($0) }
   }
 
-  /// Everything that anyone can see or be told.
+  /// Everything that anyone can see or receive.
   private struct Seen: Equatable {
     let player: RoomPlayerView<RoomSpelling>?
     let projector: RoomProjectorView<RoomSpelling>

@@ -9,7 +9,7 @@ struct RoomSimulation {
   private(set) var room: TestRoom
   private(set) var log: RoomLog
   private(set) var phones: [Phone]
-  /// Descriptions of the faults found. Empty if all is well.
+  /// Descriptions of the faults found. Empty if there are none.
   var faults: [String] = []
   private(set) var crashes = 0
 
@@ -31,7 +31,7 @@ struct RoomSimulation {
     let phone: Int?
   }
 
-  /// What one player's device knows.
+  /// The state of one player's device.
   struct Phone {
     var player: Int?
     var tally = RoomTally()
@@ -174,7 +174,7 @@ struct RoomSimulation {
     guard let view = room.view(ofPlayer: player) else { return phones[phone].isRemoved = true }
     phones[phone].isRemoved = false
     phones[phone].tally = RoomTally(view)
-    // The outbox stays on the device, but its answers to questions that are over can no longer count.
+    // The outbox stays on the device. It is filtered because answers to questions that are over can no longer count.
     let open = room.phase == .open ? room.question ?? 0 : room.questions.count
     phones[phone].pending = phones[phone].pending.filter { $0 >= open }
     if let answer = view.me.answer, let question = room.question { phones[phone].answers[question] = answer }
@@ -183,7 +183,7 @@ struct RoomSimulation {
   private mutating func hear(_ reveal: RoomReveal<RoomSpelling>, by phone: Int) {
     guard phones[phone].isAwake, let player = phones[phone].player else { return }
     let question = reveal.asked.question
-    // Only a snapshot says whether an answer without acknowledgement counts.
+    // The phone does not know whether an unacknowledged answer counts. Only a snapshot tells it.
     if phones[phone].pending.contains(question) { return reload(phone) }
     phones[phone].tally.count(
       phones[phone].answers[question], reveal, scoring: room.settings.scoring, joker: room.players[player].joker)
@@ -258,7 +258,7 @@ struct RoomSimulation {
         let move = RoomMove.admit(isTrue(oneIn: 3) ? nil : player)
         return after(below(8_000), .request(Request(actor: .host, key: newKey(), move: move, phone: nil)))
       }
-      // Somebody who joins late answers the open question.
+      // A player who joins late also answers the open question.
       if room.phase == .open, let question = room.question { after(below(5_000), .ponder(phone: phone, question: question)) }
     case .answer(let answer):
       let counted = RoomCounted(
@@ -268,7 +268,7 @@ struct RoomSimulation {
     }
   }
 
-  /// When the host lets players in, their streams end, so their phones reload and get a snapshot.
+  /// When the host lets players in, the server ends their streams, so their phones reload and get a snapshot.
   private mutating func letIn(_ receipt: RoomReceipt) {
     for phone in phones.indices {
       guard let player = phones[phone].player, room.players[player].admittedAt == receipt.sequence else { continue }
@@ -288,12 +288,12 @@ struct RoomSimulation {
     switch refusal {
     case .answered(let counted): respond(phone, answer.question, counted)
     case .removed: phones[phone].isRemoved = true
-    // A refusal of one request says nothing about the others, so the answer stays pending.
+    // Other requests with an answer to the question may still succeed, so the answer stays pending.
     default: break
     }
   }
 
-  /// A response may be lost. Then the phone does not know whether its answer counts.
+  /// Sends a response, which may be lost. After a loss, the phone does not know whether its answer counts.
   private mutating func respond(_ phone: Int, _ question: Int, _ counted: RoomCounted) {
     if isTrue(oneIn: 8) { return }
     after(phones[phone].delay / 2, .response(phone: phone, question: question, counted))
@@ -304,7 +304,7 @@ struct RoomSimulation {
     if refusal == .early, let due = room.due { events.add(.propose(due.move), at: max(now + 1, due.time.count)) }
   }
 
-  /// Sends the events of a move. Some are lost or arrive twice.
+  /// Sends the events of a move. Some events are lost, and some arrive twice.
   private mutating func follow(_ receipt: RoomReceipt) {
     if receipt.changes.contains(.opened), let asked = room.asked {
       for phone in phones.indices where phones[phone].isAwake {

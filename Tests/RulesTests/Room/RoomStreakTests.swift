@@ -90,7 +90,7 @@ struct RoomStreakTests {
       let scoring: RoomScoring = chance.below(2) == 0 ? .accuracy : .speed
       var bench = RoomBench(
         TestQuestion.choices(8), RoomSettings(scoring: scoring, isAutomatic: false, hasStreakBonus: true), players: 2)
-      // One phone is there from the start, and the other one reloads.
+      // One phone is in the room from the start, and the other one reloads.
       var tallies = (0..<2).compactMap { bench.room.view(ofPlayer: $0).map { RoomTally($0) } }
       try bench.start()
       while bench.room.phase != .ended {

@@ -93,7 +93,7 @@ struct RoomTeamTests {
     try bench.start()
     #expect(bench.answer(by: 0) == nil)
     try bench.play(.leave, by: .player(0))
-    // The player is still in the ranking, and so in the team.
+    // The player is still in the ranking, and therefore still counts for the team.
     #expect(bench.room.teamSizes == [1, 1])
     for team in [nil, 1] as [Int?] {
       try bench.play(.join(name, team: team), by: .player(0))

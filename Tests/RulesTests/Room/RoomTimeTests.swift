@@ -27,7 +27,7 @@ struct RoomTimeTests {
       bench.pass(to: received)
       #expect(bench.answer(by: 0, time: stated) == refusal, "\(received)")
     }
-    // With a round trip of 3,600 ms, the phone's time may be up to half of that plus 250 ms before the receipt.
+    // With a round trip of 3,600 ms, an answer may be dated up to 2,050 ms earlier: half of the round trip plus 250 ms.
     for (received, refusal) in [(21_999, nil), (22_000, nil), (22_001, .closed)] as [(Int64, RoomRefusal?)] {
       var bench = RoomBench(players: 2)
       try bench.start()
@@ -75,7 +75,7 @@ struct RoomTimeTests {
     #expect(bench.score(0) == bench.score(1))
   }
 
-  @Test("The reveal comes no earlier than 2 s after the limit, and the time is up only once")
+  @Test("The reveal happens no earlier than 2 s after the limit, and the time is up only once")
   func timeUp() throws {
     for isAutomatic in [true, false] {
       var bench = RoomBench(TestQuestion.choices(2), RoomSettings(isAutomatic: isAutomatic), players: 2)
@@ -154,7 +154,7 @@ struct RoomTimeTests {
     #expect(bench.room.due?.time == Instant(opens + 100_000 + 22_001))
   }
 
-  @Test("L4: An answer that arrived before a pause counts, even if its move comes after it")
+  @Test("L4: An answer that arrived before a pause counts, even if its move is made after the pause")
   func beforePause() throws {
     var bench = RoomBench(players: 2)
     try bench.start()
@@ -178,7 +178,7 @@ struct RoomTimeTests {
     #expect(bench.room.asked?.opens == Instant(bench.now + 500))
   }
 
-  @Test("L4: A pause after a reveal keeps an automatic room from going on")
+  @Test("L4: A pause after a reveal stops an automatic room from moving on")
   func pauseAfterReveal() throws {
     var bench = RoomBench(players: 1)
     try bench.start()
@@ -247,7 +247,7 @@ struct RoomTimeTests {
     bench.pass(to: 65_000)
     #expect(bench.refusal(.timeUp(0), by: .room) == .early)
     #expect(bench.answer(by: 0, time: 4_180) == nil)
-    // No process ran for 60 of the 65 s. The credited time is the other 5 s minus the tolerance of 250 ms.
+    // No process ran the room for 60 of the 65 s. The credited time is the remaining 5 s minus the tolerance of 250 ms.
     #expect(bench.credited(0) == 4_750)
     bench.pass(to: 65_001)
     #expect(bench.answer(by: 1, time: 4_180) == .closed)

@@ -23,13 +23,13 @@ struct AppClientTests {
 
   private func load(_ address: String, _ method: String = "GET", status: Int = 200) async throws -> (Data, String) {
     let text = address.hasPrefix("http") ? address : "http://127.0.0.1:\(site.server.port)\(address)"
-    guard let url = URL(string: text) else { throw WrongAnswer(description: "\(text) is no address") }
+    guard let url = URL(string: text) else { throw WrongAnswer(description: "\(text) is not an address") }
     var request = URLRequest(url: url)
     request.httpMethod = method
     if method != "GET" { request.setValue("XMLHttpRequest", forHTTPHeaderField: "X-Requested-With") }
     let (data, answer) = try await session.data(for: request)
     guard let answer = answer as? HTTPURLResponse, answer.statusCode == status else {
-      throw WrongAnswer(description: "\(answer) in place of \(status)")
+      throw WrongAnswer(description: "\(answer) instead of \(status)")
     }
     return (data, answer.mimeType ?? "")
   }
@@ -64,7 +64,7 @@ struct AppClientTests {
     #expect(!topics.isEmpty)
   }
 
-  @Test("UPM's quizzes are decoded: lists, pages, a quiz, its picture and its author's", arguments: ["/dit", ""])
+  @Test("UPM's quizzes are decoded: lists, pages, a quiz, its picture and its author's photo", arguments: ["/dit", ""])
   func quizzes(folder: String) async throws {
     let ten = try await get([UPMQuiz.Quiz].self, "\(folder)/api/quizzes/random10?token=\(Self.token)")
     #expect(ten.count == 10 && ten.allSatisfy { $0.answer == nil })
@@ -98,7 +98,7 @@ struct AppClientTests {
     #expect(users.count == 6)
     #expect(try await get(UPMQuiz.User.self, "\(base)/users/tokenOwner?\(token)").id == users.last?.id)
     _ = try await get(UPMQuiz.Page.self, "\(base)/users/\(users[0].id)/quizzes?\(token)")
-    // The session's cookies carry the game.
+    // The session's cookies store the game.
     let asked = try await get(UPMQuiz.Play.self, "\(base)/quizzes/randomPlay/new?\(token)")
     let right = try await get(UPMQuiz.WireResponse.self, "\(base)/quizzes/\(asked.quiz.id)/answer?\(token)").answer
     let typed = try #require(right.addingPercentEncoding(withAllowedCharacters: .alphanumerics))

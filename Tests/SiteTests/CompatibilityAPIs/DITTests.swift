@@ -132,7 +132,7 @@ struct DITTests {
       #expect(photo.mime == "image/png" && photo.filename.hasSuffix(".png"))
       photos.insert(photo.url)
     }
-    // One per author, because each author asks one kind of question. Drawing all would take long.
+    // One picture per author is enough, because each author asks one kind of question. Drawing all pictures would take too long.
     let kinds = Dictionary(grouping: page.quizzes, by: \.author?.id).values
     #expect(kinds.count == 5)
     for url in kinds.compactMap(\.last?.attachment?.url) + photos {
@@ -221,7 +221,7 @@ struct DITTests {
     }
     let (host, proto) = (("Host", "quiz.example.org:8080"), ("X-Forwarded-Proto", "https, http"))
     #expect(try base(PublicOrigin(), [host]) == "http://quiz.example.org:8080")
-    #expect(try base(PublicOrigin(), [host, proto]) == "http://quiz.example.org:8080", "anyone can claim that")
+    #expect(try base(PublicOrigin(), [host, proto]) == "http://quiz.example.org:8080", "any client can send this header")
     var secure = PublicOrigin()
     secure.isSecure = true
     #expect(try base(secure, [host]) == "https://quiz.example.org:8080")

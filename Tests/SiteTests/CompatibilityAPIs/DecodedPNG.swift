@@ -1,6 +1,6 @@
 import CZlib
 
-/// A PNG file, decoded completely, as a platform that shows it would.
+/// A completely decoded PNG file, as a platform needs it to show the picture.
 struct DecodedPNG {
   let width: Int
   let height: Int

@@ -2,8 +2,8 @@ import Foundation
 import TestWire
 import Testing
 
-// Models as an app would declare them, written only from the services' documentation: every documented member, and optional only
-// where the documentation says so.
+// These models are what an app would declare, written only from the services' documentation. They have every documented member. A
+// member is optional only if the documentation says so.
 
 /// iQuiz: the file is an array of these.
 struct IQuizTopic: Codable {
@@ -19,7 +19,7 @@ struct IQuizTopic: Codable {
   }
 }
 
-/// UPM's quiz server, including what apps of earlier editions declare.
+/// UPM's quiz server, including the members that apps of earlier editions declare.
 enum UPMQuiz {
   struct Quiz: Codable {
     let id: Int
@@ -87,7 +87,7 @@ enum UPMQuiz {
 }
 
 enum IMDbAPI {
-  /// The best films, or the best known, which also have a change in rank.
+  /// The best-rated films, or the most popular films, which also have a change in rank.
   struct List: Codable {
     let items: [Film]
     let errorMessage: String
@@ -206,7 +206,7 @@ struct MOB2Item: Codable {
 }
 
 extension JSONDecoder {
-  /// Decodes with the names that an app's decoder converts.
+  /// Decodes a response as an app's decoder does, which converts the names of members.
   static func convert<Value: Decodable>(_ body: [UInt8], as type: Value.Type = Value.self) throws -> Value {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -215,7 +215,7 @@ extension JSONDecoder {
 }
 
 extension SiteFixture {
-  /// A compatibility API's response to GET, which pages of any origin can read.
+  /// Decodes a compatibility API's response to GET. Checks that pages of any origin may read the response.
   func decode<Value: Decodable>(
     _ type: Value.Type, _ address: String, _ headers: [String] = [], mime: String = "application/json"
   ) async throws -> Value {

@@ -38,7 +38,7 @@ struct IMDbKeysTests {
     #expect(try answer("Usage", "k_0a1b2c3e").hasSuffix(#""errorMessage":"Invalid API Key"}"#))
   }
 
-  @Test("The developers page says that a key is needed, only for that service, and only if it is")
+  @Test("The developers page asks for a key only for IMDb-API, and only if the operator lists keys")
   func page() throws {
     try write("k_0a1b2c3d")
     let keys = try IMDbKeys(path: file)

@@ -32,7 +32,7 @@ struct IQuizTests {
     }
   }
 
-  @Test("The answer is the position of the right one, from 1")
+  @Test("The answer is the position of the right choice, from 1")
   func places() async throws {
     let quiz = try #require(site.library.quiz("science"))
     let topic = try #require(try await topics("/iquiz/all/questions.json").first { $0.title == quiz.title.text(in: .english) })

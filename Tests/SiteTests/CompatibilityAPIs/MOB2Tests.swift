@@ -26,7 +26,7 @@ struct MOB2Tests {
       answer.text.hasPrefix("{\"caption\":\"") && answer.text.firstMatch(of: /\],"correct_answer_index":[0-2],"hint":"/) != nil)
   }
 
-  @Test("Over many seeds every question comes up, and the right answer's index is right and varies")
+  @Test("Over many seeds every question occurs, and the right answer's index is right and varies")
   func draws() async throws {
     var captions: Set<String> = []
     var places: Set<Int> = []

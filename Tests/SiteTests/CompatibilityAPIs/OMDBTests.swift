@@ -70,7 +70,7 @@ struct OMDBTests {
     }
   }
 
-  @Test("Of several films with one title, the best known or the one of the given year is returned")
+  @Test("Of several films with the same title, the most popular or the one of the given year is returned")
   func sameTitles() async throws {
     let films = try #require(site.library.films()).films.filter { $0.title == "King Kong" }
     #expect(films.count > 1)
@@ -108,7 +108,7 @@ struct OMDBTests {
     #expect(
       !found("spider man").isEmpty && found("spider man") == found("spider-man") && found("spiderman") == found("spider-man"))
     #expect(found("godfather", 1974).count == 1)
-    #expect(found("casabl") == ["Casablanca"], "a search without a whole word matches the beginning of the last")
+    #expect(found("casabl") == ["Casablanca"], "a search without a whole word treats the last word as a prefix")
     #expect(found("amelie") == found("Amélie"))
     #expect(found("zzzz").isEmpty && found("!!!").isEmpty && found("*").isEmpty)
     #expect(found(String(repeating: "the ", count: 60)).isEmpty)
@@ -222,7 +222,7 @@ struct OMDBTests {
   }
 }
 
-/// The elements of a document in order, and the attributes of the last.
+/// The elements of a document in order, and the attributes of the last element.
 private final class XMLReading: NSObject, XMLParserDelegate {
   private(set) var names: [String] = []
   private(set) var attributes: [String: String] = [:]

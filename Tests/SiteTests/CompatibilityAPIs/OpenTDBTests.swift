@@ -147,7 +147,7 @@ struct OpenTDBTests {
     return token.token
   }
 
-  @Test("A token never repeats a question, and a reset keeps the token and allows all again")
+  @Test("A token never repeats a question, and a reset keeps the token and allows all questions again")
   func tokens() async throws {
     let token = try await token()
     var seen = Set(try await questions("amount=7&category=29&token=\(token)").map(\.question))

@@ -7,13 +7,13 @@ import Testing
 struct RecordedAnswer: Sendable, CustomTestStringConvertible {
   /// The request line, such as "GET /words/word"; `TOKEN` stands for a player's token.
   let request: String
-  /// A request to send before, for its cookie.
+  /// A request to send first, for the cookie in its response.
   let after: String?
   let status: Int
   let type: String
   /// The whole response, byte for byte; used for errors.
   let text: String?
-  /// A response of the same form.
+  /// The recorded response. Potiron's response must have the same form.
   let answer: JSON?
 
   var testDescription: String { request }
@@ -45,10 +45,10 @@ enum Shape {
     switch (recorded, live) {
     case (.null, .null), (.bool, .bool): return []
     case (.number(let recorded), .number(let live)):
-      return recorded.integer == nil || live.integer != nil ? [] : ["\(place) is no integer: \(live)"]
+      return recorded.integer == nil || live.integer != nil ? [] : ["\(place) is not an integer: \(live)"]
     case (.string(let recorded), .string(let live)):
       let isNumber = recorded.isEmpty || Double(recorded) == nil || Double(live) != nil || live == "N/A"
-      return isNumber ? [] : ["\(place) is no number in a text: \(live)"]
+      return isNumber ? [] : ["\(place) is not a number in a string: \(live)"]
     case (.array(let recorded), .array(let live)):
       let areTexts = recorded.allSatisfy { if case .string = $0 { true } else { false } }
       if recorded.isEmpty != live.isEmpty || isMember && areTexts && recorded.count != live.count {
@@ -59,19 +59,19 @@ enum Shape {
         return faults.contains([]) ? [] : faults[0]
       }
     case (.object(let recorded), .object(let live)): return self.faults(of: live, from: recorded, at: place)
-    default: return ["\(place) is of another type: \(live)"]
+    default: return ["\(place) has another type: \(live)"]
     }
   }
 
   private static func faults(of live: JSON.Object, from recorded: JSON.Object, at place: String) -> [String] {
     if let first = recorded.members.first, recorded.members.allSatisfy({ Int($0.name) != nil }) {
       return live.members.flatMap { member in
-        (Int(member.name) == nil ? ["\(place).\(member.name) is no number"] : [])
+        (Int(member.name) == nil ? ["\(place).\(member.name) is not a number"] : [])
           + faults(of: member.value, from: first.value, at: "\(place).\(member.name)")
       }
     }
     let (names, expected) = (live.members.map(\.name), recorded.members.map(\.name))
-    guard names == expected else { return ["\(place) has \(names) in place of \(expected)"] }
+    guard names == expected else { return ["\(place) has \(names) instead of \(expected)"] }
     return zip(live.members, recorded.members).flatMap {
       faults(of: $0.value, from: $1.value, at: "\(place).\($0.name)", isMember: true)
     }

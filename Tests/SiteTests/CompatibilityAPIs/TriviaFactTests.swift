@@ -43,7 +43,7 @@ struct TriviaFactTests {
   }
 
   @Test(
-    "A country has an article where English has one",
+    "A country's name has an article if English uses one",
     arguments: [
       ("Bahamas", true), ("United States", true), ("Dominican Republic", true), ("Democratic Republic of the Congo", true),
       ("Solomon Islands", true), ("Cyprus", false), ("Papua New Guinea", false), ("Trinidad and Tobago", false),

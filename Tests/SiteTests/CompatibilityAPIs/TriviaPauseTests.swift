@@ -36,7 +36,7 @@ struct TriviaPauseTests {
     #expect(try answer("/api.php").status == .tooManyRequests)
   }
 
-  @Test("Each address has a separate pause, and a limited number is remembered")
+  @Test("Each address has a separate pause, and the number of remembered addresses is limited")
   func addresses() {
     let pauses = TriviaPauses(seconds: 5)
     for number in 0..<3000 { #expect(!pauses.refuse(network(number), at: 0)) }

@@ -56,7 +56,7 @@ struct TriviaTokenTests {
     #expect(tokens.use(last, at: 1000) { mark(0, &$0) } == false)
   }
 
-  @Test("A question that stays while others come and go is remembered")
+  @Test("A token remembers a question while other questions are added and removed")
   func marks() {
     func questions(_ names: [String]) -> [TriviaQuestion] {
       names.map { TriviaQuestion(LocalizedText(neutral: $0), isTrue: true, .generalKnowledge, .easy) }

@@ -83,7 +83,7 @@ struct WordsTests {
   }
 
   @Test(
-    "A number outside 32 bits is rejected with a text",
+    "A number outside 32 bits is rejected with a plain-text message",
     arguments: ["number=many", "length=", "diff=easy", "number=2147483648", "number=1.5", "length=٣"])
   func numbers(query: String) async throws {
     let escaped = try #require(query.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed))

@@ -21,7 +21,7 @@ struct DeveloperPageTests {
   ]
   private static let token = "0123456789abcdef0123"
 
-  /// A text as escaped in a page.
+  /// Returns the text with the escapes that it has in a page.
   private func escaped(_ text: String) -> String {
     text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
       .replacingOccurrences(of: ">", with: "&gt;")
@@ -200,7 +200,7 @@ struct DeveloperPageTests {
   }
 
   @Test(
-    "The shown models are identical to this test's",
+    "The shown models are identical to the models in this test",
     arguments: [
       ("IQuizModels", CompatibilityGuide.iquiz.models), ("DITModels", CompatibilityGuide.dit.models),
       ("IMDbModels", CompatibilityGuide.imdb.models),

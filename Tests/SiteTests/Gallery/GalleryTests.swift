@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The gallery of components, in development builds")
 struct GalleryTests {
-  @Test("Every component is there in both colour schemes and every language", arguments: Language.allCases)
+  @Test("Every component is shown in both colour schemes and every language", arguments: Language.allCases)
   func parts(language: Language) async throws {
     let site = try SiteFixture.whole.get()
     let answer = try await ask(site.server, "GET /gallery", ["Accept-Language: \(language.tag)"], status: 200)

@@ -20,7 +20,7 @@ struct ImportQuizTests {
 
   private let description = APIDescription(OpenAPI.document)
 
-  /// A site that treats the test's upstream as a public one.
+  /// A site that treats the test's upstream as a public server.
   private func site(_ upstream: Upstream?, _ change: (inout ImportedFiles.Limits) -> Void = { _ in }) throws -> SiteFixture {
     let port = upstream?.port
     var fetching = ImportFetching()
@@ -69,7 +69,7 @@ struct ImportQuizTests {
     #expect(document["format"] == "iquiz" && document["problems"] == [])
   }
 
-  @Test("F3: A file in any format is read, and titled by its name", arguments: ["csv", "gift", "aiken"])
+  @Test("F3: A file in any format is read, and its name becomes the title", arguments: ["csv", "gift", "aiken"])
   func formats(format: String) async throws {
     let texts = [
       "csv": "Question;Answer 1;Answer 2;Correct\n2+2?;3;4;2\n", "gift": "2+2? {~3 =4}\n\nWrite an essay. {}\n",
@@ -126,7 +126,7 @@ struct ImportQuizTests {
     #expect(answer.status == 422 && answer.text.contains(reason), "\(answer.text)")
   }
 
-  @Test("F17 F18 I5: A web page is reported with a title that the app knows, and a guessed encoding in the file")
+  @Test("F17 F18 I5: A web page is reported with a title that the app knows, and a guessed encoding within the file of quizzes")
   func read() async throws {
     let page = try service("<!DOCTYPE html><html>", type: "text/html")
     let refused = try JSON(parsing: try await answer(try site(page), page, path: "/a/b/-/blob/main/q.json").body)

@@ -115,7 +115,7 @@ struct PlayerTests {
     #expect(try await player(device)?["name"].string == "Ana", "on other devices")
   }
 
-  @Test("A transfer code moves the player to another device, with the rounds of both")
+  @Test("A transfer code links another device to the player, with the rounds of both devices")
   func transfer() async throws {
     _ = try await device.play(right: 6)
     #expect(try await device.name("Ana") == 200)
@@ -211,7 +211,7 @@ struct PlayerTests {
       let founded = JSON.Reader(try await devices[2].ask(.post, "/api/v1/groups").json)
       let code = try founded["player"]["groups"].elements[0]["code"].string
       for friend in devices { #expect(try await friend.ask(.put, "/api/v1/groups/" + code).status == 200) }
-      // A non-friend with the best score.
+      // A player who is not a friend gets the best score.
       _ = try await Device(fixture).play(right: 10)
       asked.append(("group", code))
     }

@@ -40,7 +40,7 @@ struct SecretTests {
     #expect(Set(keys).count == 8)
   }
 
-  @Test("A sealed text opens only with its key, and only unmodified")
+  @Test("A sealed text opens only with its key, and only if it is unmodified")
   func seal() {
     let (own, other) = (TicketSeal(key: SiteSecret().key(for: .tickets)), TicketSeal(key: SiteSecret().key(for: .tickets)))
     let sealed = own.close([1, 2, 3])

@@ -146,7 +146,7 @@ struct ForgeryTests {
     #expect(try await honest.step("0", 0, begun.ticket).status == 200, "the rejected step was not taken")
   }
 
-  @Test("Time is the server's, and a device that claims no delay gains at most a second per step")
+  @Test("The server measures time, and a device that claims no delay gains at most a second per step")
   func clock() async throws {
     var position = try await honest.begin("choice", "science", "ninja")
     fixture.clock.pass(3999)
@@ -221,7 +221,7 @@ struct ForgeryTests {
         moves[chance.below(moves.count)], number, tickets[chance.below(tickets.count)], waited: chance.below(1_000_000))
       #expect([200, 409, 422].contains(answer.status), "\(answer)")
     }
-    // A ticket contains its mode, so it is invalid for another.
+    // A ticket contains the mode of its round, so a ticket cannot serve for a round in another mode.
     #expect(other.ticket != end.ticket)
     #expect(try await honest.leaderboard().value == before)
     #expect(try await fixture.storage.roundCount() == 1)

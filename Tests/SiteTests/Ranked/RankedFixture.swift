@@ -48,7 +48,7 @@ final class RankedFixture: Sendable {
 }
 
 extension RankedPosition {
-  /// The end of a round that is over.
+  /// The ending of a round. Throws if the round is not over.
   var ending: Ending {
     get throws {
       guard case .over(let ending) = face else { throw CancellationError() }

@@ -17,7 +17,7 @@ struct RankedResumingTests {
     player = Device(fixture)
   }
 
-  @Test("The round continues where it was, with the server's time")
+  @Test("The round continues where it stopped, with the server's time")
   func goesOn() async throws {
     var position = try await player.begin()
     for _ in 0..<3 {
@@ -96,13 +96,13 @@ struct RankedResumingTests {
     let theirs = try await other.open()
     #expect(theirs.status == 201 && theirs.position.ticket != begun.ticket)
 
-    // The first letter, because some bits of the last one are unused.
+    // Changes the first letter, because some bits of the last letter are unused.
     let letter = begun.ticket.hasPrefix("A") ? "B" : "A"
     player.keep("\(RankedEndpoint.cookie)=\(letter)\(begun.ticket.dropFirst())")
     #expect(try await player.open().status == 201)
 
     player.keep(kept)
-    #expect(try await player.open().status == 200, "it is still valid")
+    #expect(try await player.open().status == 200, "the original ticket is still valid")
     player.keep(kept)
     fixture.clock.pass(RankedTicket.lifetime + 1)
     #expect(try await player.open().status == 201)

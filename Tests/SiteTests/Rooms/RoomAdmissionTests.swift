@@ -13,7 +13,7 @@ struct RoomAdmissionTests: RoomSuite {
     host = RoomDevice(fixture, "host")
   }
 
-  @Test("L5, L7: A newcomer waits without any question, through reloads, until the host lets the player in")
+  @Test("L5, L7: A new player sees no question, even after a reload, until the host admits the player")
   func admitted() async throws {
     let room = try await host.open(["approval": true])
     let (stranger, polling) = (device("stranger"), device("polling"))
@@ -41,14 +41,14 @@ struct RoomAdmissionTests: RoomSuite {
     let snapshot = try await polled.json.elements.first
     #expect(snapshot?["event"] == "snapshot" && snapshot?["data"]?["phase"] == "open")
     #expect(snapshot?["data"]?["me"]?["waiting"] == nil)
-    // The next stream also begins with a snapshot, whatever the phone knew.
+    // The next stream also begins with a snapshot, even if the phone sends the id of the last event that it knows.
     let next = try await stranger.watch(room, "?after=\(id)")
     #expect(try await next.next()?.data["question"]?["text"] == "Question 0?")
     #expect(try await stranger.move(room, answer(0, 0)).status == 200)
     for device in [stranger, polling] { #expect(!device.seen.contains("CANARY-EXPLANATION-0")) }
   }
 
-  @Test("L7: A refused player is told so, and stays out")
+  @Test("L7: A refused player gets the reason, and cannot be admitted later")
   func refused() async throws {
     let room = try await host.open(["approval": true])
     let stranger = device("stranger")
@@ -61,7 +61,7 @@ struct RoomAdmissionTests: RoomSuite {
     #expect(try await host.move(room, ["admit": ["player": 0]]).status == 404)
   }
 
-  @Test("L7: A waiting player is told when the round ends")
+  @Test("L7: A waiting player gets the end of the round")
   func ended() async throws {
     let room = try await host.open(["approval": true])
     let stranger = device("stranger")
@@ -74,7 +74,7 @@ struct RoomAdmissionTests: RoomSuite {
     #expect(try await host.ask("GET", "/rooms/\(room)/results").json["players"] == [])
   }
 
-  @Test("L7: A rude name gets another suggestion, unless the host switched the filter off")
+  @Test("L7: A rude name is refused, unless the host switched the filter off")
   func filter() async throws {
     let join: JSON = ["name": "Shithead", "key": "0123456789abcdef"]
     let usual = try await host.post("/rooms/\(try await host.open())/players", join)

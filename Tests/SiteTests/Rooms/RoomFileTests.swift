@@ -57,7 +57,7 @@ struct RoomFileTests: RoomSuite {
     #expect(events.response.text.contains("Un chat") && !events.response.text.contains("iVBORw0KGgo"))
   }
 
-  @Test("E6: A browser can take a file for nothing but a picture or a sound")
+  @Test("E6: A browser can treat a file only as a picture or a sound")
   func headers() async throws {
     let room = try await open()
     #expect(try await host.move(room, ["start": [:]]).status == 200)
@@ -69,7 +69,7 @@ struct RoomFileTests: RoomSuite {
     }
   }
 
-  @Test("L13: Safari gets the part of a sound that it asks for")
+  @Test("L13: Safari gets the part of a sound that it requests")
   func ranges() async throws {
     let room = try await open()
     #expect(try await host.move(room, ["start": [:]]).status == 200)

@@ -21,7 +21,7 @@ final class RoomFixture: Sendable {
   let clock: RoomClock
   private let folder: TemporaryFolder
 
-  /// With `previous`, a new process on the same data and clock.
+  /// Creates a site. With `previous`, the site runs like a new process with the same data and clock.
   init(after previous: RoomFixture? = nil, _ change: (inout SiteOptions) -> Void = { _ in }) throws {
     folder = try previous?.folder ?? TemporaryFolder(with: ["data"])
     clock = previous?.clock ?? RoomClock()
@@ -46,7 +46,7 @@ final class RoomFixture: Sendable {
     site.begin()
   }
 
-  /// Text that nobody may see before a question is revealed is marked as a canary.
+  /// In this quiz, every text that nobody may see before a question is revealed contains a canary.
   static let quiz: JSON = [
     "id": "canaries", "icon": "leaf", "title": title, "desc": title,
     "questions": .array((0..<3).map { question($0) }),
@@ -82,7 +82,7 @@ final class RoomFixture: Sendable {
   static func right(_ question: Int) -> String { "Choice \(question).\(question)" }
 }
 
-/// What tests of rooms share.
+/// The fixture and the helpers that tests of rooms share.
 protocol RoomSuite {
   var fixture: RoomFixture { get }
 }
@@ -119,7 +119,7 @@ final class RoomDevice: Sendable {
   /// The values of its cookies.
   var secrets: [String] { cookies.withLock { $0.values.map { String($0.split(separator: "=", maxSplits: 1)[1]) } } }
 
-  /// A key for a request that was not sent yet.
+  /// Returns a new key for a request.
   func newKey() -> String { "key-of-\(name)-000000-\(count.wrappingAdd(1, ordering: .relaxed).newValue)" }
 
   private func headers(_ further: [String]) -> String {

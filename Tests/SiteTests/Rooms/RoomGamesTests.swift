@@ -52,7 +52,7 @@ struct RoomGamesTests: RoomSuite {
       for watcher in [yes, no, host] {
         let told = watcher.seen.ranges(of: "is rated").count + watcher.seen.ranges(of: "est noté").count
         // The host has two streams.
-        #expect(told == question * (watcher === host ? 2 : 1), "nothing is told early")
+        #expect(told == question * (watcher === host ? 2 : 1), "nothing is sent early")
         #expect(!watcher.seen.contains("\"rating\""))
       }
       #expect(try await host.move(room, ["next": [:]]).status == 200)
@@ -112,7 +112,7 @@ struct RoomGamesTests: RoomSuite {
     }
     #expect(Set(words) == ["NOON", "TOTO"] && questions == 5)
     let results = try await host.ask("GET", "/rooms/\(room)/results").json
-    // N is not in TOTO.
+    // The letter N is not in the word TOTO.
     #expect((results["players"]?.elements ?? []).map { $0["score"] } == [4, 0])
     #expect(Set((results["questions"]?.elements ?? []).compactMap { $0["text"]?.text }) == ["noon", "toto"])
   }

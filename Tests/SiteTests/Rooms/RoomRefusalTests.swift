@@ -43,7 +43,7 @@ struct RoomRefusalTests: RoomSuite {
     #expect(try await guesser.ask("GET", "/rooms/ZZZZ33").status == 404)
   }
 
-  @Test("L1: When guessing is stopped at an address, a browser still reaches the room of its cookie, also after a restart")
+  @Test("L1: When guessing is stopped at an address, a browser still reaches the room of its cookie, even after a restart")
   func guessesAfterRestart() async throws {
     let room = try await host.open()
     let next = try RoomFixture(after: fixture)
@@ -68,7 +68,7 @@ struct RoomRefusalTests: RoomSuite {
     #expect(cookies[1].hasSuffix("; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax"))
   }
 
-  @Test("Refusals have the status and the reason of the contract, and suggest a free name")
+  @Test("Refusals have the documented status and reason, and suggest a free name")
   func reasons() async throws {
     let room = try await host.open()
     let (zoe, max) = (device("zoe"), device("max"))

@@ -19,7 +19,7 @@ struct RoomTeamTests: RoomSuite {
     return try await player.post("/rooms/\(room)/players", body)
   }
 
-  @Test("L3: Four players in two teams play for the mean, which is in the reveal, the end and the results")
+  @Test("L3: Four players in two teams play for the mean score, which is in the reveal, the end and the results")
   func whole() async throws {
     let room = try await host.open(["teams": true, "teamCount": 2])
     let summary = try await host.ask("GET", "/rooms/\(room)").json
@@ -40,7 +40,7 @@ struct RoomTeamTests: RoomSuite {
     let right = try #require(texts.firstIndex { $0.hasPrefix(RoomFixture.right(0)) })
     letOpen()
     for (number, player) in players.enumerated() {
-      // Both of team 1 are right, and one of team 0.
+      // Both players of team 1 are right, and one player of team 0.
       let choice = number == 3 ? (right + 1) % 4 : right
       #expect(try await player.move(room, answer(0, choice)).status == 200)
     }

@@ -66,7 +66,7 @@ struct RoomTests: RoomSuite {
       let first = try await players[0].move(room, answer(question, right[0]), key: key)
       #expect(first.status == 200, "\(first.json)")
       if question == 1 {
-        // The same request again, and another answer.
+        // Repeats the same request, and then sends another answer with its key.
         let again = try await players[0].move(room, answer(question, right[0]), key: key)
         #expect(again.status == 200)
         #expect(again.json["sequence"] == first.json["sequence"] && again.json["credited"] == first.json["credited"])
@@ -75,7 +75,7 @@ struct RoomTests: RoomSuite {
         #expect(other.status == 409 && other.reason == "answered")
         #expect(other.json["answer"]?["choices"] == [right[0].json])
         #expect(other.json["sequence"] == first.json["sequence"])
-        // A reload, and a stream that was cut and continues.
+        // Player 0 reloads the page. The stream of player 1 is cut, and continues after its last event.
         let reloaded = try await players[0].watch(room)
         let now = try await reloaded.next("snapshot")
         #expect(now.data["phase"] == "open" && now.data["me"]?["answer"]?["choices"] == [right[0].json])
@@ -99,7 +99,7 @@ struct RoomTests: RoomSuite {
       #expect((end.data["podium"]?.elements ?? []).map { $0["score"] } == [3, 2, 0])
       #expect(try await stream.next("bye").data == ["reason": "ended"])
       #expect(try await stream.next() == nil)
-      #expect(stream.ids == Array(Set(stream.ids)).sorted(), "ids grow strictly")
+      #expect(stream.ids == Array(Set(stream.ids)).sorted(), "ids strictly increase")
     }
     let late = try await players[0].watch(room)
     let over = try await late.next("snapshot")
@@ -113,13 +113,13 @@ struct RoomTests: RoomSuite {
     #expect(try await device("stranger").ask("GET", "/rooms/\(room)/results").status == 401)
     #expect(try await players[0].move(room, answer(2, 0)).status == 410)
 
-    // Nobody sees the secret of anybody.
+    // No device receives a secret in a body or a stream.
     for watcher in players + [projector, host, device("stranger")] {
       for secret in (players + [projector, host]).flatMap(\.secrets) { #expect(!watcher.seen.contains(secret)) }
     }
   }
 
-  @Test("L6: Nothing of a quiz that only the host has can be read before it is due, by anybody, at any address")
+  @Test("L6: No address reveals any part of the host's own quiz to anyone too early")
   func document() async throws {
     let document: JSON = [
       "id": "canary-quiz", "icon": "leaf", "title": ["any": "Birds"], "desc": ["any": "CANARY-DESCRIPTION"],
@@ -223,7 +223,7 @@ struct RoomTests: RoomSuite {
     #expect(try await host.ask("GET", "/rooms/\(room)/results").reason != nil)
   }
 
-  @Test("L1: A remote control makes the host's moves, and each link works once, for its time")
+  @Test("L1: A remote control can make the host's moves, and each link works once, until it expires")
   func devices() async throws {
     let room = try await host.open()
     let answer = try await host.post("/rooms/\(room)/devices", ["role": "remote"])
@@ -267,7 +267,7 @@ struct RoomTests: RoomSuite {
     #expect(try await stream.wire.chunk() == "retry: 1000\n\n")
   }
 
-  @Test("L8: Long polling gives the events of the stream, an empty list after the wait, and an event when it comes")
+  @Test("L8: Long polling returns the events of the stream, an empty list after the wait, and a new event immediately")
   func polling() async throws {
     let room = try await host.open()
     let player = device("player")
@@ -285,7 +285,7 @@ struct RoomTests: RoomSuite {
     for after in ["999", "x", "-3"] { #expect(try await player.poll(room, "?after=\(after)").json.elements.count == 1) }
   }
 
-  @Test("A player has up to three streams, and the oldest is told that there are others")
+  @Test("A player can have three streams, and a fourth stream ends the oldest one")
   func elsewhere() async throws {
     let room = try await host.open()
     let player = device("player")
@@ -301,7 +301,7 @@ struct RoomTests: RoomSuite {
     for stream in streams.dropFirst() { #expect(try await stream.next("lock").data == ["locked": true]) }
   }
 
-  @Test("L4: A player whom the host removes is told so, and gets nothing more")
+  @Test("L4: A player whom the host removes gets the reason, and then nothing more")
   func removed() async throws {
     let room = try await host.open()
     let (player, other) = (device("player"), device("other"))
@@ -322,7 +322,7 @@ struct RoomTests: RoomSuite {
     #expect(try await others.next("lock").data == ["locked": true])
   }
 
-  @Test("L5: When the server restarts, streams are told so, and the player goes on with the next server")
+  @Test("L5: A restart ends streams with a reason, and the player continues with the next server")
   func restart() async throws {
     let room = try await host.open()
     let player = device("player")

@@ -31,7 +31,7 @@ struct APIDescription {
     operation("POST", "/api/v1/results")?["requestBody"]?["content"]?["application/json"]?["schema"]
   }
 
-  /// The parts of a response that are not described: its status, headers, type or content.
+  /// The differences between a response and its description: in the status, the headers, the type or the content.
   func faults(of answer: WireResponse, to operation: String) -> [String] {
     guard let operation = operations.first(where: { $0.name == operation })?.value,
       let described = operation["responses"]?["\(answer.status)"].flatMap({ checker.resolved($0) })
@@ -46,7 +46,7 @@ struct APIDescription {
   }
 
   private func faults(of answer: WireResponse, as content: JSON?) -> [String] {
-    guard let content else { return answer.body.isEmpty ? [] : ["there is content, and none is described"] }
+    guard let content else { return answer.body.isEmpty ? [] : ["the response has content, but none is described"] }
     guard let media = answer["Content-Type"].flatMap({ content[$0] }) else {
       return ["the type \(answer["Content-Type"] ?? "none") is not described"]
     }
@@ -59,7 +59,7 @@ struct APIDescription {
 
 /// A sample address for each template of the API.
 enum Addresses {
-  // Only tests have the sample.
+  // The sample exists only in test builds.
   static let ofContent = Endpoint.Template.allCases.filter { $0 != .sample }.compactMap { Endpoint($0, ["science"]) }
   static let ofTyped = TypedEndpoint.Template.allCases.compactMap { TypedEndpoint($0, ["3001"]) }
   static let ofPlayers = PlayersEndpoint.Template.allCases.compactMap { PlayersEndpoint($0, ["choice", "science", "rookie"]) }

@@ -77,7 +77,7 @@ struct BasePathTests {
     #expect(named["Set-Cookie"]?.contains("; Path=\(Self.base)/; ") == true, "\(named.text)")
   }
 
-  @Test("S3: The app is installed at the path, and its service worker uses only that")
+  @Test("S3: The app is installed at the path, and its service worker uses only that path")
   func worker() async throws {
     let manifest = try await json("/potiron-en.webmanifest")
     for member in ["id", "start_url", "scope"] { #expect(manifest[member]?.text == Self.base + "/") }

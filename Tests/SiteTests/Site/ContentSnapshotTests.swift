@@ -65,7 +65,7 @@ struct ContentSnapshotTests {
     #expect(try await status("/quizzes/small") == .ok)
   }
 
-  @Test("A response uses only one snapshot, however often it is replaced")
+  @Test("A response uses only one snapshot, however often the content is replaced")
   func unmixed() async throws {
     let site = try SiteFixture.site(whole.storage)
     site.exchange(Self.library("May"))

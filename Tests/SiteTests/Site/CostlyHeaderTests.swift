@@ -50,7 +50,7 @@ struct CostlyHeaderTests {
     + field("Connection", status: 200) + field("Expect", status: 200) + field("Transfer-Encoding", status: 501)
     + field("Content-Length", status: 400)
 
-  @Test("Each such head gets exactly one correct response", arguments: attacks)
+  @Test("Each of these heads gets exactly one correct response", arguments: attacks)
   func answered(attack: Attack) async throws {
     let site = try SiteFixture.whole.get()
     let wire = try Wire(port: site.server.port)

@@ -64,7 +64,7 @@ struct JudgingTests {
     #expect(try await player.answer().status == 201)
   }
 
-  @Test("The queue of results is limited, an extra one is rejected with a delay, and the others are stored")
+  @Test("The queue of results is limited, an extra one is rejected with Retry-After, and the others are stored")
   func oneTooMany() async throws {
     let referee = SlowReferee()
     let site = try SiteFixture(quiz: "science") { judging, _ in
@@ -92,7 +92,7 @@ struct JudgingTests {
     #expect(try await again.answer().status == 201, "there is room again")
   }
 
-  @Test("A result that waited too long is rejected with a delay, and is not stored")
+  @Test("A result that waited too long is rejected with Retry-After, and is not stored")
   func overdue() async throws {
     let referee = SlowReferee()
     let site = try SiteFixture(quiz: "science") { judging, _ in
@@ -128,7 +128,7 @@ struct JudgingTests {
     #expect(try await site.storage.roundCount() == 2)
   }
 
-  @Test("Results that are not judged within the grace period are rejected with a delay")
+  @Test("Results that are not judged within the grace period are rejected with Retry-After")
   func stops() async throws {
     let referee = SlowReferee()
     let site = try SiteFixture(quiz: "science") { judging, _ in referee.hold(&judging) }
@@ -199,10 +199,10 @@ struct CostlyResultTests {
     return RoundResult(id: "attack", log: log, score: Score(points: 1, possible: 1), finishedAt: SiteFixture.now).json.description
   }
 
-  @Test("Each such result is rejected with a short sentence that names the fault", arguments: attacks)
+  @Test("Each of these results is rejected with a short sentence that names the fault", arguments: attacks)
   func refused(attack: Attack) async throws {
     let site = try SiteFixture.whole.get()
-    // As bytes, because texts with so many marks are slow here too.
+    // The test edits bytes, because editing a string with so many marks would be slow.
     var body = Array(try result(site).utf8)
     body.replaceSubrange(try #require(body.firstRange(of: Array(attack.part.utf8))), with: attack.replacement.utf8)
     let wire = try Wire(port: site.server.port)

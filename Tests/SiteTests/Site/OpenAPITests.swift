@@ -165,7 +165,8 @@ struct OpenAPITests {
       configuration.clientLimits?.posts = 1
       configuration.clientLimits?.includesLoopback = true
     }
-    // Pipelined, because the second request would be allowed a minute later, and tests wait for each other.
+    // The requests are pipelined. Otherwise other tests could delay the second one until a minute later, when it would be
+    // allowed.
     let requests: [LiveRequest] = [.results("{", 400), .results("{", 429)]
     let wire = try Wire(port: site.server.port)
     await wire.send(requests.map { $0.text }.joined())

@@ -102,7 +102,7 @@ struct PageTests {
     #expect(try await ask(site.server, "GET /", ["If-None-Match: \(tag)", "Accept-Language: fr"]).status == 200)
   }
 
-  @Test("A page of a first visit is sent with brotli once that is ready, with the same content")
+  @Test("A page of a first visit is later sent with Brotli, with the same content")
   func packed() async throws {
     let plain = try await ask(site.server, "GET /settings")
     let gzip = try await ask(site.server, "GET /settings", ["Accept-Encoding: gzip"])

@@ -9,7 +9,7 @@ struct SchemaChecker {
 
   /// All errors in the value, each with its location; empty if it is valid.
   func faults(_ value: JSON, _ schema: JSON, at place: String = "$") -> [String] {
-    guard case .object(let keywords) = schema else { return ["\(place): the schema is no object"] }
+    guard case .object(let keywords) = schema else { return ["\(place): the schema is not an object"] }
     return keywords.members.flatMap { keyword in faults(value, keyword, of: keywords, at: place) }
   }
 
@@ -21,7 +21,7 @@ struct SchemaChecker {
     switch keyword.name {
     case "description", "default": return []
     case "$ref":
-      guard let target = resolved(schema) else { return ["\(place): nothing is at \(wanted)"] }
+      guard let target = resolved(schema) else { return ["\(place): the reference \(wanted) has no target"] }
       return faults(value, target, at: place)
     case "type": return fault(if: wanted != .string(value.kind) && !(wanted == "number" && value.kind == "integer"))
     case "const": return fault(if: !value.means(wanted))
@@ -52,7 +52,7 @@ struct SchemaChecker {
     case "required", "properties", "additionalProperties", "minProperties", "maxProperties":
       guard case .object(let object) = value else { return [] }
       return faults(in: object, keyword, of: schema, at: place)
-    default: return ["\(place): nobody here knows the keyword \(keyword.name)"]
+    default: return ["\(place): the keyword \(keyword.name) is not supported"]
     }
   }
 

@@ -74,7 +74,7 @@ struct SecurityHeaderTests {
     check(answer)
   }
 
-  @Test("A response about a storage failure has them too")
+  @Test("A response about a storage failure has the headers too")
   func broken() async throws {
     let site = try SiteFixture(quiz: "science")
     await site.storage.close()
@@ -82,7 +82,7 @@ struct SecurityHeaderTests {
     check(answer)
   }
 
-  @Test("A response that replaces an invalid one has them too")
+  @Test("A response that replaces an invalid one has the headers too")
   func unusable() async throws {
     let site = try SiteFixture.site(brokenStorage(.closed))
     var configuration = ServerConfiguration()

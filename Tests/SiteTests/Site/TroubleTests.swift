@@ -12,7 +12,7 @@ import WireAPI
 
 @Suite("Storage errors as clients see them")
 struct TroubleTests {
-  /// One of each kind, with details that no client may read.
+  /// One error of each kind, with details that no client may read.
   static let errors: [StorageError] = [
     .folderUnusable(path: "/secret", reason: "secret"), .cannotOpen(path: "/secret", reason: "secret"),
     .notADatabase(path: "/secret"), .otherProgram(path: "/secret"), .damaged(path: "/secret", finding: "secret"),

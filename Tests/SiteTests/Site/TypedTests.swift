@@ -70,7 +70,7 @@ struct TypedTests {
       for quiz in try JSON.Reader(JSON(parsing: await work().body)).elements { counts[try quiz["id"].integer, default: 0] += 1 }
     }
     #expect(counts.count == site.library.typed.entries.count)
-    // 500 lists of ten out of 449: each about eleven times.
+    // There are 500 lists of ten quizzes, and 449 quizzes, so each quiz occurs about eleven times.
     #expect(counts.values.allSatisfy { (1...30).contains($0) })
   }
 

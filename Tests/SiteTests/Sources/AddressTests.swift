@@ -92,7 +92,7 @@ struct AddressTests {
     #expect(OwnNetworks.all().contains { $0.contains(IPAddress(four: 0x7F00_0001)) })
   }
 
-  @Test("Of the ports below 1024, only the web's are allowed")
+  @Test("Of the ports below 1024, only those of HTTP and HTTPS are allowed")
   func ports() {
     #expect([80, 443, 1024, 8080, 65535].allSatisfy { ConnectionGuard.isForPages($0) })
     #expect([0, 22, 25, 53, 79, 81, 444, 445, 1023].allSatisfy { !ConnectionGuard.isForPages($0) })

@@ -88,7 +88,7 @@ struct FetcherTests {
   }
 
   @Test(
-    "F17 C3: A web page is reported as one, whatever its content type",
+    "F17 C3: A web page is reported as a web page, whatever its content type",
     arguments: ["text/html; charset=utf-8", "application/json", "text/plain"])
   func webPage(type: String) async throws {
     let page = "<!DOCTYPE html><html>"

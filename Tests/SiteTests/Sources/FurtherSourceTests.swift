@@ -56,7 +56,7 @@ struct FurtherSourceTests {
     }
     #expect(ids.count > 50)
     #expect(source.address(after: Array(repeating: .null, count: 60), seed: 9) == nil)
-    // One in 250 exists.
+    // A film exists for one id in 250.
     let films = try await content(of: OMDBSource(base: base + "/omdb", key: "0a1b2c3d", lookups: 1500)).films
     #expect(!films.films.isEmpty && films.top.isEmpty && films.popular.isEmpty)
     for film in films.films { #expect(film == site.library.films()?.film(id: film.id)) }

@@ -30,7 +30,7 @@ struct GuardTests {
     "%31%32%37.0.0.1",
   ]
 
-  @Test("Each spelling reaches a loopback service, but for a player no connection is opened")
+  @Test("Each spelling reaches a loopback service, but a fetch for a player opens no connection")
   func loopback() async throws {
     let upstream = try Upstream(Self.answer)
     for form in Self.forms {
@@ -132,7 +132,7 @@ struct GuardTests {
     #expect(await outside.connectionsBefore(one: { await outside.outcome() }) == 1)
   }
 
-  @Test("The checked address is the one connected to, without a second lookup")
+  @Test("The connection goes to the checked address, without a second lookup")
   func judged() async throws {
     let upstream = try Upstream(Self.answer)
     let port = upstream.port

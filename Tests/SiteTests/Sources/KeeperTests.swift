@@ -42,7 +42,7 @@ struct KeeperTests {
     let all = Mutex<[String]>([])
   }
 
-  /// Content of one packaged quiz and one upstream, from the program's start to its end.
+  /// One run of the program, with a packaged quiz and an upstream.
   private final class Run: Sendable {
     let clock = StandingClock()
     let storage: Database
@@ -152,7 +152,7 @@ struct KeeperTests {
     await run.end()
   }
 
-  @Test("A start without a network has the stored content, continues on schedule, and asks only for changes")
+  @Test("A server that starts without a network has the stored content, continues on schedule, and asks only for changes")
   func restarts() async throws {
     let script = Script([Self.answer(Self.file("One"), "ETag: \"1\"\r\n"), "HTTP/1.1 304 Not Modified\r\n\r\n"])
     let upstream = try Upstream(script.reply)

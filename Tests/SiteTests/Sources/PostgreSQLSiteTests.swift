@@ -22,7 +22,7 @@ struct PostgreSQLSiteTests {
     }
     let address = try PostgreSQLAddress(try OwnSchema.address())
     let first = try await SourcedServer(Database(address), source: upstream.address("/"))
-    #expect(await first.clock.pausing() == 0, "it is the one that fetches")
+    #expect(await first.clock.pausing() == 0, "the first server is the one that fetches")
     let second = try await SourcedServer(Database(address), source: upstream.address("/"))
     #expect(try second.question == nil)
     for number in 1...3 {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Upstreams
 
-@Suite("A source from request to request")
+@Suite("The requests of a source, one after another")
 struct RefreshTests {
   private static let start: Int64 = 1_795_000_000_000
   private static let origin = Origin(name: "a friend")
@@ -85,7 +85,7 @@ struct RefreshTests {
       """)
   }
 
-  @Test("A failed request of several is repeated, and content is ready after the last response")
+  @Test("If one of several requests fails, it is repeated, and content is ready after the last response")
   func several() async {
     let outcomes = [
       Self.trivia("One?"), Self.trivia("", code: 5), .failed(.status(503, .seconds(60))), Self.trivia("Two?"),
@@ -105,7 +105,7 @@ struct RefreshTests {
     #expect(await run(source, [.failed(.status(429, .seconds(90)))]).refresh.wait(from: Self.start) == 90_000)
   }
 
-  @Test("Statuses are interpreted: a useless key needs the operator, a rate limit does not")
+  @Test("Statuses are interpreted: a rejected key needs the operator, a rate limit does not")
   func meanings() async {
     let films = await run(OMDBSource(base: "http://a", key: "k"), [.failed(.status(401, nil))]).refresh.state
     #expect(films.trouble == "it rejects the key, or its daily request limit is reached (status 401)")
@@ -181,7 +181,7 @@ struct RefreshTests {
     #expect(busy.wait(from: Self.start) == 90_000 && busy.state.trouble != nil)
   }
 
-  @Test("F25 H4: A partial result is used once it is twice what is served")
+  @Test("F25 H4: A partial result is used once it is twice as large as the served content")
   func parts() async {
     let source = OMDBSource(base: "http://a", key: "k")
     let none = await run(source, [Self.fetched(#"{"Response":"False","Error":"Incorrect IMDb ID."}"#)]).refresh

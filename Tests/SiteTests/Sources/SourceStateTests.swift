@@ -39,7 +39,7 @@ struct SourceStateTests {
     #expect(states([.went, .went], pace: pace).map(\.wait) == [5000, 5000])
   }
 
-  @Test("Pauses grow with each failure, the fifth opens the circuit, and rests grow to a day")
+  @Test("Pauses grow with each failure, the fifth failure opens the circuit, and then pauses grow to a day")
   func backsOff() {
     let expected: [Int64] = [5, 10, 20, 40, 900, 1800, 3600, 7200, 14400, 28800, 57600, 86400, 86400].map { $0 * 1000 }
     for seed in UInt64(0)..<100 {

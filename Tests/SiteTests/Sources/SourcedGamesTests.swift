@@ -23,10 +23,10 @@ struct SourcedGamesTests {
     upstream = try Upstream(manners.reply)
   }
 
-  /// All three upstreams in one, on plain sockets, which records its requests.
+  /// A server that acts as all three upstreams and records its requests.
   private final class Manners: Sendable {
     let asked = Mutex<[String]>([])
-    /// The response to everything, once it is set.
+    /// The response to every later request, once it is set.
     let bad = Mutex<String?>(nil)
     /// The requests that get an HTML page, counted from 1.
     let pages = Mutex<Set<Int>>([])
@@ -57,7 +57,7 @@ struct SourcedGamesTests {
       }
     }
 
-    /// How many films were requested and sent.
+    /// The number of films that were requested and sent.
     var films: Int {
       let pages = pages.withLock { $0 }
       let asked = asked.withLock { $0 }
@@ -70,7 +70,7 @@ struct SourcedGamesTests {
 
     private static func letters(_ number: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number))) }
 
-    /// Every second id is that of a film.
+    /// Returns a film for every second id, and an error for the others.
     private static func film(_ path: String) -> String {
       guard let id = path.split(separator: "=").last, path.hasPrefix("/?apikey=secret&i=tt"), let last = id.utf8.last,
         last % 2 == 0
@@ -81,7 +81,7 @@ struct SourcedGamesTests {
         """
     }
 
-    /// Includes a film without a rating, and one with an invalid id.
+    /// Returns a list with a film without a rating, and a film with an invalid id.
     private static func list(_ numbers: ClosedRange<Int>) -> String {
       func item(_ id: String, _ rating: String) -> String {
         #"{"id":"\#(id)","rank":"1","title":"Film \#(id)","year":"1994","crew":"Ann (dir.), Bob","imDbRating":"\#(rating)"}"#

@@ -3,13 +3,13 @@ import TestWire
 @testable import Upstreams
 
 extension Upstream {
-  /// How many connections were opened before the one that `fetch` makes; connections are accepted in order.
+  /// Returns the number of connections before the one that `fetch` opens. The upstream accepts connections in order.
   func connectionsBefore(one fetch: () async -> FetchOutcome) async -> Int {
     _ = await fetch()
     return connectionCount - 1
   }
 
-  /// The outcome of a fetch from here; keeps the upstream alive until then.
+  /// Fetches from this upstream and returns the outcome. Keeps the upstream alive until the fetch ends.
   func outcome(
     _ path: String = "/", _ validators: Validators = Validators(), limits: FetchRequest.Limits = .patient
   ) async -> FetchOutcome {
@@ -20,6 +20,6 @@ extension Upstream {
 }
 
 extension FetchRequest.Limits {
-  /// For upstreams that respond immediately, on a machine busy with other tests.
+  /// Long time limits for upstreams that respond immediately, because other tests may keep the machine busy.
   static let patient = FetchRequest.Limits(time: .seconds(300))
 }

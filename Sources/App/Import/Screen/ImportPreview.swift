@@ -188,13 +188,13 @@ extension ImportPreview {
     return quizzes[place.quiz].questions[place.question]
   }
 
-  /// The number from which the file counts the answers, 0 or 1. `nil` if no problem of the file mentions it and the player has
-  /// not chosen it.
+  /// The number from which the file counts the answers, 0 or 1. `nil` if no problem of the file mentions the number and the
+  /// player has not chosen it.
   var firstAnswer: Int? {
     for problem in assembly?.problems ?? [] { if case .countedFrom(let number) = problem.kind { return number } }
     return options.firstAnswer
   }
 
-  /// Whether the file contains HTML, so that the page shows the option "Keep HTML as text".
+  /// Whether the file contains HTML. If so, the page shows the option "Keep HTML as text".
   var hasHTML: Bool { options.keepsHTML || (assembly?.problems ?? []).contains { $0.kind == .strippedTags } }
 }

@@ -8,7 +8,7 @@ struct QuestionEdit: Equatable, Sendable {
   var answers: [EditedAnswer]
   private let language: Language
   private let original: QuestionDraft
-  /// The answers before the player changed any.
+  /// The answers as the form first showed them, before any change by the player.
   private var shown: [EditedAnswer] = []
   /// After a failed attempt to save: the position of the first answer that must be a number but is not one. Otherwise `nil`.
   private(set) var refused: Int?

@@ -78,8 +78,8 @@ struct BlockParser {
 
   // MARK: - Lists
 
-  /// Returns a list if there are at least two lines and each begins an item. Numbers must be consecutive. Returns `nil`
-  /// otherwise.
+  /// Returns a list, or `nil` unless there are at least two lines and each begins an item. The numbers of a numbered list must be
+  /// consecutive.
   private static func list(of group: [String]) -> RichText.Block? {
     guard group.count > 1 else { return nil }
     var items: [[RichText.Inline]] = []

@@ -21,7 +21,8 @@ final class ImportedFiles: Sendable {
     var host = 12
     /// The maximum number of files that are fetched at the same time.
     var atOnce = 4
-    /// The time for which a result is reused for the same address, in milliseconds. A class of thirty then causes one request.
+    /// The time for which a result is reused for the same address, in milliseconds. So a class of thirty students causes one
+    /// request.
     var keptFor: Int64 = 10_000
   }
 

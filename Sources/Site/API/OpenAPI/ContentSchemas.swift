@@ -45,8 +45,8 @@ extension OpenAPI {
       ]),
     "Origin": object("The source of content that is not the operator's own.", ["name": string], optional: ["licence": string]),
     "QuizFile": object(
-      "The quizzes of a file in any format, and the notes and skipped entries. If its text encoding is uncertain, `encoding` "
-        + "names the one used, and `lossy` says whether characters were lost.",
+      "The quizzes read from a file, and the problems found in it. If the file's text encoding is uncertain, `encoding` names "
+        + "the one used, and `lossy` says whether characters were lost.",
       [
         "version": ["const": 2], "quizzes": list(of: schema("Quiz")), "format": string,
         "problems": list(of: schema("ImportProblem")),
@@ -96,8 +96,11 @@ extension OpenAPI {
           optional: ["accepted": ["type": "object", "additionalProperties": list(of: string)], "exact": bool])
       ]),
     "Picture": [
-      "description": "A picture, of exactly one kind. An image from a file can have an alternative text.", "type": "object",
-      "minProperties": 1, "maxProperties": 2, "additionalProperties": false,
+      "description": """
+      A picture: exactly one of `outline`, `flag`, `element`, `emoji` and `image`. An `image` can also have alternative text in \
+      `alt`.
+      """,
+      "type": "object", "minProperties": 1, "maxProperties": 2, "additionalProperties": false,
       "properties": [
         "outline": object("Closed outlines, as an SVG path.", ["viewBox": string, "path": string]),
         "flag": text("^[A-Z]{2}$"),

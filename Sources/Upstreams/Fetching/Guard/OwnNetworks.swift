@@ -1,6 +1,7 @@
 import Platform
 
-/// The networks of this machine. In them, the machine can reach hosts that are not public: hosts behind a firewall, and itself.
+/// The networks of this machine. Through them, it can reach hosts that are not public: hosts behind a firewall, and the machine
+/// itself.
 enum OwnNetworks {
   /// Returns all networks of this machine, as the system reports them now.
   static func all() -> [AddressBlock] { NetworkInterface.all().map { network(of: $0.address, mask: $0.mask) } }
