@@ -28,7 +28,11 @@ ENABLED = [f"--enable-{feature}" for feature in FEATURES]
 REQUIRED = ("view",)
 # Library functions for strings that are not UTF-8, such as those of Objective-C. Here there are none, so these functions trap. So
 # does `_slowCompare` for UTF-8 that is not normalized, which Sources/CBrowser/normalization.c rules out.
-NEVER = re.compile(r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_slowCompare|_?foreign\w+)\b")
+NEVER = re.compile(
+    r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_slowCompare|_?foreign\w+)\b|^static Swift\.String\._copying\(Swift\.String\)")
+# This function calls another one only for such strings. The other one has other callers, so only this call traps.
+COPYING = re.compile(r"^static Swift\.String\._copying\(Swift\.Substring\)")
+COPY = re.compile(r"<(?:serialized, )?Swift\.Substring\.UTF8View> of Swift\._copyCollectionToContiguousArray<")
 # Prefixes of the names that the core exports to each chunk. No name contains these characters.
 PREFIXES = [first + second for first in ("", *"-+*/.:") for second in "-+*/.:;!?=<>|~^@%&"]
 # The keywords of Scripts/chunks.txt. The file explains them.
@@ -70,6 +74,11 @@ class Module:
             named[node]: {named[other] for other in others} | (calls.get(named[node], set()) & calls.keys()) for node, others in numbered.items()
         }
 
+    def add(self, name: str) -> None:
+        """Adds a function that refers to nothing."""
+        self.functions.append(name)
+        self.refers[name] = set()
+
     def reached(self, starts: set[Node], stops: set[Node] = frozenset()) -> set[Node]:
         """Returns everything reachable from `starts` without passing through `stops`."""
         reached: set[Node] = set()
@@ -92,6 +101,24 @@ def without_bodies(text: str, names: set[str]) -> str:
     """Returns the module's text with the bodies of these functions replaced by a trap."""
     function = re.compile(r"^ \(func (\$[^\s()]+)(.*)\n(?:  .*\n)* \)\n", re.M)
     return function.sub(lambda found: f" (func {found[1]}{found[2]}\n  (unreachable)\n )\n" if found[1] in names else found[0], text)
+
+
+def without_copies(text: str, module: Module, names: dict[str, str]) -> str:
+    """Returns the module's text with traps instead of the calls that copy strings that are not UTF-8."""
+    copies = {name for name, meaning in names.items() if COPY.search(meaning)}
+    for caller in (name for name, meaning in names.items() if COPYING.search(meaning)):
+        body = re.search(rf"^ \(func {re.escape(caller)} .*\n(?:  .*\n)* \)\n", text, re.M)
+        if not body:
+            continue
+        changed = body[0]
+        for copy in module.refers[caller] & copies:
+            trap = f"{copy}.never"
+            head = re.search(rf"^ \(func {re.escape(copy)}( .*)\n", text, re.M)[1]
+            changed = changed.replace(f"(call {copy}\n", f"(call {trap}\n") + f" (func {trap}{head}\n  (unreachable)\n )\n"
+            module.add(trap)
+            module.refers[caller] = module.refers[caller] - {copy} | {trap}
+        text = text.replace(body[0], changed)
+    return text
 
 
 def members(screen: str, names: dict[str, str]) -> dict[str, str]:
@@ -219,8 +246,9 @@ def main() -> None:
 
     text = disassembled(linked)
     module = Module(linked, text)
-    never = {name for name, meaning in demangled(sorted(module.functions)).items() if NEVER.search(meaning)}
-    text = without_bodies(text, never)
+    names = demangled(sorted(module.functions))
+    never = {name for name, meaning in names.items() if NEVER.search(meaning)}
+    text = without_copies(without_bodies(text, never), module, names)
     module.refers |= {name: set() for name in never}
     held = contents(module, chunks)
     functions = {chunk: {node for node in nodes if isinstance(node, str)} for chunk, nodes in held.items()}
