@@ -10,24 +10,27 @@ extension JSON {
     }
 
     /// The path of the faulty or missing value, such as "[0].questions[3].answer"; empty for the document's root.
-    public var path: String { details.path }
+    public var path: String { details.path.text }
     /// The fault in the value.
-    public var fault: Fault { details.fault }
+    public var fault: Fault { details.expected.map { .expected($0, found: details.found.phrase) } ?? .missing }
 
     // Stored by reference, because every `try` that reads a value passes the error on. Passing a pointer takes less code than
-    // passing strings.
+    // passing strings. The texts are made on demand, so a page that reports no fault needs no code for them.
     private let details: Details
 
     private final class Details: Sendable {
-      let path: String
-      let fault: Fault
+      let path: Path
+      /// What was expected of `found`, or nil if the value is missing.
+      let expected: String?
+      let found: JSON
 
-      init(path: String, fault: Fault) { (self.path, self.fault) = (path, fault) }
+      init(path: Path, expected: String?, found: JSON) { (self.path, self.expected, self.found) = (path, expected, found) }
     }
 
-    /// Creates an error for a value that has no reader. For the value of a reader, call ``Reader/mismatch(expected:)``, which
-    /// adds the path.
-    public init(path: String, fault: Fault) { details = Details(path: path, fault: fault) }
+    /// Creates an error for a missing member, or for a value that is not what was expected.
+    init(path: Path, expected: String? = nil, found: JSON = .null) {
+      details = Details(path: path, expected: expected, found: found)
+    }
 
     public static func == (left: Mismatch, right: Mismatch) -> Bool { left.path == right.path && left.fault == right.fault }
   }

@@ -17,9 +17,7 @@ extension JSON {
 
     /// Returns an error for this value. `expected` describes what should be there instead, such as "a mode of the quiz".
     @inline(never)
-    public func mismatch(expected: String) -> Mismatch {
-      Mismatch(path: path.text, fault: .expected(expected, found: value.phrase))
-    }
+    public func mismatch(expected: String) -> Mismatch { Mismatch(path: path, expected: expected, found: value) }
   }
 }
 
@@ -28,7 +26,7 @@ extension JSON.Reader {
   public subscript(name: String) -> JSON.Reader {
     @inline(never) get throws(JSON.Mismatch) {
       let path = Path.member(name, of: path)
-      guard let member = try object[name] else { throw JSON.Mismatch(path: path.text, fault: .missing) }
+      guard let member = try object[name] else { throw JSON.Mismatch(path: path) }
       return JSON.Reader(member, at: path)
     }
   }
