@@ -142,7 +142,8 @@ struct ChoicePlay: Sendable {
   static func pause(isRight: Bool, explanation: LocalizedText?, _ clocks: Clocks, _ language: Language) -> Int? {
     if isRight { return 1 }
     guard clocks == .normal else { return nil }
-    let letters = explanation?.text(in: language).unicodeScalars.count ?? 0
+    // Counts the bytes that begin a scalar, because `unicodeScalars` would add 2 kB to the chunk.
+    let letters = Array((explanation?.text(in: language) ?? "").utf8).count { $0 & 0b1100_0000 != 0b1000_0000 }
     return min((2 + letters / 16 + 3) / 4 * 4, 20)
   }
 

@@ -7,7 +7,7 @@ public enum WrittenNumber {
   ///
   /// A comma, an apostrophe or a space before three digits separates groups. Other commas and all points are decimal separators.
   public static func millionths(_ text: String) -> Int64? {
-    var scalars = text.unicodeScalars.map { $0.value }
+    var scalars = scalars(of: text)
     let isNegative = scalars.first == 0x2D || scalars.first == 0x2212
     if isNegative { scalars.removeFirst() }
     var (number, digits): (Int64, Int) = (0, 0)
@@ -28,6 +28,19 @@ public enum WrittenNumber {
     guard digits > 0, decimals != 0 else { return nil }
     for _ in (decimals ?? 0)..<behind { number *= 10 }
     return isNegative ? -number : number
+  }
+
+  /// Decodes a text. This takes less code in the browser's module than iterating over `unicodeScalars`.
+  private static func scalars(of text: String) -> [UInt32] {
+    var scalars: [UInt32] = []
+    for byte in Array(text.utf8) {
+      switch byte {
+      case ..<0x80: scalars.append(UInt32(byte))
+      case ..<0xC0: scalars[scalars.count - 1] = scalars[scalars.count - 1] << 6 | UInt32(byte & 0x3F)
+      default: scalars.append(UInt32(byte & (byte < 0xE0 ? 0x1F : byte < 0xF0 ? 0x0F : 0x07)))
+      }
+    }
+    return scalars
   }
 
   private static func isDigit(_ scalar: UInt32) -> Bool { (0x30...0x39).contains(scalar) }
