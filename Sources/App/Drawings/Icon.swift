@@ -31,18 +31,29 @@ public enum Icon: UInt8, CaseIterable, Sendable {
   private var line: String {
     switch self {
     case .back: "M14 6l-6 6 6 6"
-    case .next: "M10 6l6 6-6 6"
     case .play: "M8 5v14l11-7z"
-    case .reload: "M20 12a8 8 0 1 1-2-5.3L20 9M20 4v5h-5"
-    case .close: "M6 6l12 12M18 6L6 18"
     case .check: "M5 13l4.5 4.5L19 7"
     case .cross: "M7 7l10 10M17 7L7 17"
     case .hint: "M8 9a4 4 0 1 1 6.2 3.3C12.7 13.3 12 14 12 15.5M12 19.5v.01"
     case .settings: "M4 7h8M20 17h-8M18 7h2M6 17H4M12 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M6 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
-    case .keyboard: "M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM7 10v.01M12 10v.01M17 10v.01M8 14h8"
     case .pumpkin:
       "M12 8C9 5.5 3 7 3 13.5S8.5 22 12 20c3.5 2 9 0 9-6.5S15 5.5 12 8zM12 8c0-3 1-4.5 3-5.5M8 13v.01M16 13v.01M8 16.5c2.5 1.5 5.5 1.5 8 0"
     case .statistics: "M5 20v-7M12 20V4M19 20v-11"
+    case .clock: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2"
+    default: FurtherIcons.line(of: self)
+    }
+  }
+}
+
+/// The icons that a round of a quiz does not show. They are not in the core, because the player of a quiz should not wait for them.
+enum FurtherIcons {
+  @inline(never)
+  static func line(of icon: Icon) -> String {
+    switch icon {
+    case .next: "M10 6l6 6-6 6"
+    case .reload: "M20 12a8 8 0 1 1-2-5.3L20 9M20 4v5h-5"
+    case .close: "M6 6l12 12M18 6L6 18"
+    case .keyboard: "M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM7 10v.01M12 10v.01M17 10v.01M8 14h8"
     case .language: "M6 4h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-6l-5 4v-4H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM9 13.5l3-6 3 6M10 11.5h4"
     case .sun:
       "M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 3v1M12 20v1M3 12h1M20 12h1M5.6 5.6l.7.7M17.7 17.7l.7.7M5.6 18.4l.7-.7M17.7 6.3l.7-.7"
@@ -70,9 +81,9 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     case .share: "M8 7.5L12 3.5l4 4M12 4v11M8 11H6.5v9.5h11V11H16"
     case .star: "M12 2.5l2.4 7.1 7.1 2.4-7.1 2.4-2.4 7.1-2.4-7.1L2.5 12l7.1-2.4zM12 12v.01"
     case .shuffle: "M3 7h3c5 0 6 10 11 10h4M3 17h3c2 0 3.2-1.6 4.2-3.5M13.8 10.5C14.8 8.6 16 7 18 7h3M18 4l3 3-3 3M18 14l3 3-3 3"
-    case .clock: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2"
     case .code: "M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14"
     case .question: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M9.5 9.5a2.5 2.5 0 1 1 3.8 2.1c-.9.6-1.3 1-1.3 1.9M12 16.7v.01"
+    case .back, .play, .check, .cross, .hint, .settings, .pumpkin, .statistics, .clock: ""
     }
   }
 }
