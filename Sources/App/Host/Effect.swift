@@ -64,11 +64,12 @@ extension Effect: JSONWritable {
         "entries": .object(JSON.Object(entries.map { JSON.Member($0.key, $0.value.json) })),
       ]
     case .setAside(let keys): ["do": "setAside", "keys": .array(keys.map { .string($0) })]
-    case .ask(let request, let requestID):
-      [
-        "do": "ask", "request": .string(requestID.text), "method": .string(request.method.rawValue),
-        "path": .string(request.address), "body": (request.body?.description).json, "key": request.key.json,
-      ]
+    case .ask(.fetch(let resource), let requestID): Effect.asking(requestID, .get, resource.address)
+    #if TESTING
+      // The sample screen needs no chunk.
+      case .ask(.sample(let operation), let requestID): Effect.asking(requestID, operation.method, Endpoint.sample.path)
+    #endif
+    case .ask(let request, let requestID): FurtherRequests.json(request, requestID)
     case .get(let request, let requestID): ImportPanel.json(request, requestID)
     case .load(let chunk, let requestID): ["do": "load", "request": .string(requestID.text), "chunk": .string(chunk.name)]
     case .alarm(let alarm, let after):
@@ -82,6 +83,27 @@ extension Effect: JSONWritable {
     case .read(let text, let tag): ["do": "announce", "text": .string(text), "lang": .string(tag)]
     case .sound(let sound): ["do": "sound", "name": .string(sound.rawValue)]
     }
+  }
+}
+
+extension Effect {
+  /// Returns the JSON of the effect that sends a request.
+  @inline(never)
+  fileprivate static func asking(
+    _ requestID: RequestID, _ method: APIRequest.Method, _ path: String, body: String? = nil, key: String? = nil
+  ) -> JSON {
+    [
+      "do": "ask", "request": .string(requestID.text), "method": .string(method.rawValue), "path": .string(path),
+      "body": body.json, "key": key.json,
+    ]
+  }
+}
+
+/// Encodes the requests that do not fetch content. The questions of a quiz make none of these, so this code is not in the core.
+enum FurtherRequests {
+  @inline(never)
+  static func json(_ request: APIRequest, _ requestID: RequestID) -> JSON {
+    Effect.asking(requestID, request.method, request.address, body: request.body?.description, key: request.key)
   }
 }
 

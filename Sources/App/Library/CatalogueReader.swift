@@ -1,7 +1,27 @@
+import Content
+import Play
 import WireAPI
 
 /// Decodes the catalogue. This code is not in the core, because a round that is opened through its link needs no catalogue.
 enum CatalogueReader {
   @inline(never)
   static func catalogue(from response: APIResponse) -> Catalogue? { response.value() }
+
+  /// Handles the response to the request for the catalogue, words or films. Returns `false` if the response is invalid.
+  @inline(never)
+  static func take(_ resource: Resource, from response: APIResponse, in appState: inout AppState) -> Bool {
+    switch resource {
+    case .catalogue:
+      guard let list = catalogue(from: response) else { return false }
+      appState.library.replace(list)
+    case .words(let language):
+      guard let list = HangmanScreen.words(from: response), list.language == language else { return false }
+      appState.library.replace(list)
+    case .films:
+      guard let pack = FilmScreen.films(from: response) else { return false }
+      appState.library.replace(pack)
+    case .quiz: return false
+    }
+    return true
+  }
 }

@@ -63,29 +63,18 @@ extension AppState {
   ///
   /// Call this only after the chunk that draws the content is loaded, because that chunk also decodes the content.
   mutating func take(_ resource: Resource, from response: APIResponse) -> Bool {
-    switch resource {
-    case .catalogue:
-      guard let list = CatalogueReader.catalogue(from: response) else { return false }
-      library.replace(list)
-    case .quiz(let id, _):
-      guard let quiz = quiz(from: response) else { return takeOtherKinds(of: id, from: response) }
-      guard quiz.id == id else { return false }
-      if quiz.isRich {
-        if !fetching.rich.contains(id) { fetching.rich.append(id) }
-        needRichText()
-      }
-      if quiz.version.isEmpty {
-        guard has(.chunk(.outcomes)) else { return false }
-        library.replace(QuizVersion.versioned(quiz))
-      } else {
-        library.replace(quiz)
-      }
-    case .words(let language):
-      guard let list = HangmanScreen.words(from: response), list.language == language else { return false }
-      library.replace(list)
-    case .films:
-      guard let pack = FilmScreen.films(from: response) else { return false }
-      library.replace(pack)
+    guard case .quiz(let id, _) = resource else { return CatalogueReader.take(resource, from: response, in: &self) }
+    guard let quiz = quiz(from: response) else { return takeOtherKinds(of: id, from: response) }
+    guard quiz.id == id else { return false }
+    if quiz.isRich {
+      if !fetching.rich.contains(id) { fetching.rich.append(id) }
+      needRichText()
+    }
+    if quiz.version.isEmpty {
+      guard has(.chunk(.outcomes)) else { return false }
+      library.replace(QuizVersion.versioned(quiz))
+    } else {
+      library.replace(quiz)
     }
     return true
   }
@@ -124,18 +113,28 @@ extension AppState {
   func isStale(_ resource: Resource) -> Bool {
     if library.isWhole { return false }
     if !has(.content(resource)) { return true }
-    if let versions = versions(of: resource), versions.listed != versions.here { return true }
-    return !fetching.isFresh(resource, at: moment.now)
+    // Without the chunk `rows` there is no catalogue, and the content has just arrived.
+    return has(.chunk(.rows)) && StaleContent.includes(resource, in: self)
   }
 
   /// The version of a resource in the catalogue and its version on this device. `nil` if the catalogue has no version of the
   /// resource. For the catalogue itself, the versions are language tags.
-  private func versions(of resource: Resource) -> (listed: String, here: String?)? {
+  fileprivate func versions(of resource: Resource) -> (listed: String, here: String?)? {
     switch resource {
     case .quiz(let id, _): library.catalogue?.quiz(id).map { ($0.version, library.quiz(id)?.version) }
     case .films: library.catalogue?.films.map { ($0, library.films()?.version) }
     case .catalogue(let language): library.catalogue?.language.map { (language.tag, $0.tag) }
     case .words: nil
     }
+  }
+}
+
+/// Content on this device that may have changed on the server. The chunk `rows` contains this code, because content that has just
+/// arrived is not stale.
+enum StaleContent {
+  @inline(never)
+  static func includes(_ resource: Resource, in appState: AppState) -> Bool {
+    if let versions = appState.versions(of: resource), versions.listed != versions.here { return true }
+    return !appState.fetching.isFresh(resource, at: appState.moment.now)
   }
 }

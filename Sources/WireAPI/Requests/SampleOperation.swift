@@ -5,7 +5,7 @@
     case favour
     case forget
 
-    var method: APIRequest.Method {
+    package var method: APIRequest.Method {
       switch self {
       case .note: .get
       case .favour: .put
