@@ -126,7 +126,7 @@ struct QuestionTermsPlayTests {
   func elsewhere() throws {
     let rookie = visitor(at: "/quizzes/timed/rookie")
     #expect(!rookie.page.has("timer", "Time left"))
-    let practised = ChoiceScreen.practiceQuiz(Self.quiz.questions)
+    let practised = PracticeScreen.practiceQuiz(Self.quiz.questions)
     #expect(practised.terms() == [.standard, .standard])
     #expect(practised.questions[0].extras.feedback == Self.feedback)
   }

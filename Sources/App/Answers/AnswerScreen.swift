@@ -225,7 +225,7 @@ extension AnswerScreen {
   @inline(never)
   static func practise(_ questions: [Question], seed: UInt64, in appState: borrowing AppState) -> AnswerPractice? {
     var chance = SplitMix64(seed: seed)
-    let quiz = ChoiceScreen.practiceQuiz(chance.order(of: questions.count).map { questions[$0] })
+    let quiz = PracticeScreen.practiceQuiz(chance.order(of: questions.count).map { questions[$0] })
     return AnswerSubject(ChoiceSubject(quiz: quiz.id, mode: .classic)).map { subject in
       AnswerPractice(AnswerScreen(Match(subject, on: quiz, seed: chance.next(), at: appState.moment.now)))
     }

@@ -13,7 +13,7 @@ struct ChoiceScreen: Screen {
   var quiz: Quiz { match.content }
 
   @inline(never)
-  private init(_ match: Match<ChoiceSubject>) {
+  init(_ match: Match<ChoiceSubject>) {
     self.match = match
     play = ChoicePlay(match.round.mode, match.shown(nil, result: nil))
   }
@@ -41,34 +41,10 @@ struct ChoiceScreen: Screen {
     self.init(match)
   }
 
-  /// Starts a practice round under the Classic rules. Each question's id starts with its quiz's id. The round is not saved.
-  @inline(never)
-  init(practising questions: [Question], seed: UInt64, in appState: borrowing AppState) {
-    var chance = SplitMix64(seed: seed)
-    let quiz = ChoiceScreen.practiceQuiz(chance.order(of: questions.count).map { questions[$0] })
-    self.init(Match(ChoiceSubject(quiz: quiz.id, mode: .classic), on: quiz, seed: chance.next(), at: appState.moment.now))
-  }
-
   /// The id of the temporary quiz that contains the questions to practise. No real quiz has this id.
   static let practiceID = "~"
 
-  /// Returns the temporary quiz for practice. It has no time limits, and all its questions count the same.
-  @inline(never)
-  static func practiceQuiz(_ questions: [Question]) -> Quiz {
-    Quiz(
-      id: practiceID, icon: "shuffle", title: LocalizedText(neutral: ""), description: LocalizedText(neutral: ""),
-      questions: questions.map { $0.withoutTerms }, version: "")
-  }
-
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
-
-  /// Opens today's round of the quiz of the day. Returns `nil` if the quiz is missing, or if the round was played and cannot be
-  /// shown.
-  @inline(never)
-  init?(dailyIn appState: AppState) {
-    guard let match = DailyScreen.roundOfQuiz(in: appState) else { return nil }
-    self.init(match)
-  }
 
   /// Decodes a quiz for the library. Returns `nil` if the request failed or the quiz is invalid.
   @inline(never)

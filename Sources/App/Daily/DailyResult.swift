@@ -47,6 +47,11 @@ extension DailyScreen {
     appState.quizOfToday.flatMap { appState.daily(ChoiceSubject.daily($0), .quiz) }
   }
 
+  /// Opens today's round of the quiz of the day. Returns `nil` if the quiz is missing, or if the round was played and cannot be
+  /// shown.
+  @inline(never)
+  static func openQuiz(in appState: AppState) -> AnyScreen? { roundOfQuiz(in: appState).map { AnyScreen(ChoiceScreen($0)) } }
+
   /// Replays a log of the quiz of the day. Returns whether each question was answered right, in order. Returns an empty array if
   /// the replay fails.
   static func marksOfQuiz(_ log: RoundLog, in appState: AppState) -> [Bool] {

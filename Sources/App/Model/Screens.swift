@@ -49,7 +49,7 @@ extension AnyScreen {
 
   private static func daily(_ game: DailyGame, in appState: AppState) -> AnyScreen? {
     switch game {
-    case .quiz: ChoiceScreen.opened(in: appState) { ChoiceScreen(dailyIn: $0) }
+    case .quiz: DailyScreen.openQuiz(in: appState)
     case .hangman: HangmanScreen.opened(in: appState) { HangmanScreen(dailyIn: $0) }
     case .films: FilmScreen.opened(in: appState) { FilmScreen(dailyIn: $0) }
     }

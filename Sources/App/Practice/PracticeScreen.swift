@@ -101,10 +101,23 @@ struct PracticeScreen: Screen {
     return (gone.isEmpty ? [] : [.save(gone, isFinal: false, appState.appRequestID())]) + fetching
   }
 
+  /// Starts a round under the Classic rules.
   private static func stage(asking questions: [Question], seed: UInt64, in appState: AppState) -> Stage {
     let hasOtherKinds = questions.contains { $0.choice == nil }
     if hasOtherKinds, let practice = AnswerScreen.practise(questions, seed: seed, in: appState) { return .answering(practice) }
-    return .asking(ChoiceScreen(practising: questions, seed: seed, in: appState))
+    var chance = SplitMix64(seed: seed)
+    let quiz = practiceQuiz(chance.order(of: questions.count).map { questions[$0] })
+    let subject = ChoiceSubject(quiz: quiz.id, mode: .classic)
+    return .asking(ChoiceScreen(Match(subject, on: quiz, seed: chance.next(), at: appState.moment.now)))
+  }
+
+  /// Returns the temporary quiz with the questions to practise, each with its quiz's id at the start of its id. It has no time
+  /// limits, and all its questions count the same.
+  @inline(never)
+  static func practiceQuiz(_ questions: [Question]) -> Quiz {
+    Quiz(
+      id: ChoiceScreen.practiceID, icon: "shuffle", title: LocalizedText(neutral: ""), description: LocalizedText(neutral: ""),
+      questions: questions.map { $0.withoutTerms }, version: "")
   }
 
   /// Returns the questions that are due, except those that are known to be unavailable.
