@@ -139,7 +139,7 @@ struct ChoiceScreen: Screen {
 
   /// Applies changes that the player did not make on this page: a timeout, or moves made in another tab.
   private mutating func letTimePass(in appState: inout AppState) -> [Effect] {
-    if !isPractice, appState.canEnd, match.follow(appState.savedData) {
+    if !isPractice, appState.canEnd, ChoiceEnding.follow(&match, appState.savedData) {
       return play.take(shown(nil, in: appState), after: "next", in: appState)
     }
     guard round.deadline != nil else { return [] }

@@ -15,6 +15,10 @@ enum ChoiceEnding {
     summary(of: screen, isReviewed: false).result(in: appState)
   }
 
+  /// Continues from the moves that another tab has saved. Returns `false` if there are no new moves.
+  @inline(never)
+  static func follow(_ match: inout Match<ChoiceSubject>, _ savedData: SavedData) -> Bool { match.follow(savedData) }
+
   private static func summary(of screen: ChoiceScreen, isReviewed: Bool = true) -> RoundSummary {
     let (match, round) = (screen.match, screen.round)
     let isDaily = match.subject.isDaily

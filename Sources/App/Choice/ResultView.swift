@@ -44,6 +44,10 @@ struct ResultView {
     ])
   }
 
+  /// Joins the announcement of the last verdict and that of the result.
+  @inline(never)
+  static func report(_ report: String, after words: String) -> String { .sentences([words, report]) }
+
   /// A link to the review, drawn as a disc for each right answer and a ring for each missed one.
   private func dots(_ say: Speech) -> HTML {
     let (side, middle) = (16, 8)

@@ -20,11 +20,12 @@ struct Saying {
     self.words = fallback == nil ? words + plain : words
   }
 
-  /// Returns the effects that make the announcement. `report` contains further sentences, which are announced last.
+  /// Returns the effects that make the announcement. `report` contains the result of the round, which is announced last. Only the
+  /// code that ends a round passes one.
   @inline(never)
   func effects(then report: String? = nil) -> [Effect] {
     guard let fallback else {
-      return [.announce(report == nil ? words : .sentences([words, report]))]
+      return [.announce(report.map { ResultView.report($0, after: words) } ?? words)]
     }
     let first: [Effect] = words.utf8.isEmpty ? [] : [.announce(words)]
     return first + [.read(fallback.text, tag: fallback.tag)] + (report.map { [.announce($0)] } ?? [])
