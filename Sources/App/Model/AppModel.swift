@@ -93,7 +93,7 @@ extension AppModel {
     case .saved(let requestID, let isSaved): saved(requestID, isSaved)
     case .rang(let alarm): rang(alarm)
     case .stored(let entry): stored(entry)
-    case .quarantined(let count): appState.quarantined(count)
+    case .quarantined(let count): quarantined(count)
     case .online: appState.outbox.hurry(at: appState.moment)
     case .connection(let isOn): connected(isOn)
     case .version: offered()
@@ -187,6 +187,14 @@ extension AppModel {
   private mutating func stored(_ entry: Effect.Entry) -> [Effect] {
     hasAskedForMore = false
     appState.undecoded.news.append(entry)
+    return []
+  }
+
+  /// Sets the number of quarantined entries. The code that decodes saved entries handles it, because one of these entries may
+  /// contain the number that the player was last told.
+  private mutating func quarantined(_ count: Int) -> [Effect] {
+    hasAskedForMore = false
+    appState.undecoded.quarantined = count
     return []
   }
 

@@ -108,16 +108,4 @@ struct AppState: Sendable {
     guard savedData.hasRound(match.log.key.name) else { return [] }
     return Effect.saving(savedData.forgetRound(match.log.key.name), appRequestID())
   }
-
-  /// Sets the number of quarantined entries. Tells the player if there are new ones.
-  mutating func quarantined(_ count: Int) -> [Effect] {
-    // A saved entry that is not decoded yet may contain the number that the player was last told. So the count waits until that
-    // entry is decoded.
-    guard undecoded.isEmpty else {
-      undecoded.quarantined = count
-      return []
-    }
-    guard let told = quarantine.count(count) else { return [] }
-    return Effect.saving(told, appRequestID()) + (quarantine.isTelling ? [.announce(say(.someIsSetAside))] : [])
-  }
 }

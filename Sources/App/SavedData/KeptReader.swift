@@ -7,10 +7,10 @@ struct UndecodedEntries: Sendable {
   var start: Event.Start?
   /// The entries that other pages of the browser have saved or removed since the start event, in order.
   var news: [Effect.Entry] = []
-  /// The number of quarantined entries, if the host reported it before the saved entries were decoded. Otherwise `nil`.
+  /// The number of quarantined entries, if the host has reported a new number. Otherwise `nil`.
   var quarantined: Int?
 
-  var isEmpty: Bool { start?.kept.isEmpty ?? true && news.isEmpty }
+  var isEmpty: Bool { start?.kept.isEmpty ?? true && news.isEmpty && quarantined == nil }
 }
 
 extension AppState {
@@ -34,8 +34,16 @@ struct KeptReader {
   static func read(_ undecoded: UndecodedEntries, in appState: inout AppState) -> [Effect] {
     var effects = undecoded.start.map { begin($0, in: &appState) } ?? []
     for entry in undecoded.news { effects += take(entry, in: &appState) }
-    if let count = undecoded.quarantined { effects += appState.quarantined(count) }
+    if let count = undecoded.quarantined { effects += tell(ofQuarantined: count, in: &appState) }
     return effects
+  }
+
+  /// Sets the number of quarantined entries. Tells the player if there are new ones.
+  private static func tell(ofQuarantined count: Int, in appState: inout AppState) -> [Effect] {
+    guard let told = appState.quarantine.count(count) else { return [] }
+    let quarantine = appState.quarantine
+    return Effect.saving(told, appState.appRequestID())
+      + (quarantine.isTelling ? [.announce(appState.say(.someIsSetAside))] : [])
   }
 
   /// Decodes the entries of earlier visits and quarantines unreadable ones. After a crash of the app, also quarantines all rounds
