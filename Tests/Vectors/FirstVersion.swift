@@ -39,7 +39,7 @@ extension Generator {
     }
   }
 
-  /// Quizzes of two to eight answers, so that every bound of a random draw occurs.
+  /// Plays quizzes whose questions have two to eight answers, so that every possible number of answers is shuffled.
   private mutating func playDrawnQuizzes() throws {
     for answers in 2...8 {
       let quiz = drawnQuiz("drawn-\(answers)", answers: answers)

@@ -174,10 +174,10 @@ extension Phrase {
   }
   static var noSuchGroup: Phrase {
     Phrase(
-      en: "No group has this code. Check each letter.",
-      fr: "Aucun groupe n’a ce code. Vérifiez chaque lettre.",
-      es: "Ningún grupo tiene este código. Comprueba cada letra.",
-      ru: "Группы с таким кодом нет. Проверьте каждую букву.")
+      en: "No group has this code. Check each character.",
+      fr: "Aucun groupe n’a ce code. Vérifiez chaque caractère.",
+      es: "Ningún grupo tiene este código. Comprueba cada carácter.",
+      ru: "Группы с таким кодом нет. Проверьте каждый символ.")
   }
   static var groupIsFull: Phrase {
     Phrase(en: "The group is full.", fr: "Le groupe est complet.", es: "El grupo está lleno.", ru: "В группе больше нет мест.")

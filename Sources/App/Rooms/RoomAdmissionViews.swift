@@ -90,7 +90,7 @@ extension Phrase {
   }
   static var approveNames: Phrase {
     Phrase(
-      en: "Approve each player", fr: "Valider chaque arrivée", es: "Aceptar a cada jugador", ru: "Впускать игроков вручную")
+      en: "Approve each player", fr: "Valider chaque arrivée", es: "Aprobar cada entrada", ru: "Впускать игроков вручную")
   }
   static var approveNamesMeaning: Phrase {
     Phrase(

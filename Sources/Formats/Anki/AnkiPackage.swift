@@ -72,7 +72,7 @@ private struct AnkiPackage {
     let kind = collection.kind(type)
     let made = collection.cards(of: id)
     let tags = AnkiHeader.tags(tags)
-    // In Anki, each number of a gap has its own card. Here, the gaps are read from the note's text, and these cards are ignored.
+    // Anki makes a card for each cloze number. These cards are ignored, because the gaps are read from the note's text.
     for (number, field) in fields.enumerated() where kind?.isCloze ?? (number == 0) {
       let more = kind == nil ? fields[(number + 1)...] : fields[(number + 1)...].prefix(1)
       let card = AnkiCards.Card(

@@ -58,7 +58,7 @@ extension Problem.Kind {
       LocalizedText(
         en: "The question has no answers. Add at least two to choose from, or one to type.",
         fr: "La question n’a pas de réponse. Ajoutez-en au moins deux au choix, ou une à écrire.",
-        es: "La pregunta no tiene respuestas. Añade al menos dos para elegir, o una para escribir.",
+        es: "La pregunta no tiene respuestas. Añade al menos dos opciones o una respuesta escrita.",
         ru: "У вопроса нет ответов. Добавьте хотя бы два на выбор или один для ввода.")
     }
   }

@@ -14,7 +14,7 @@ extension Problem.Kind {
       LocalizedText(
         en: "Nobody can mark an essay during a game. Add answers to choose from, or one to type.",
         fr: "Une rédaction ne peut pas être corrigée pendant le jeu. Ajoutez des réponses au choix, ou une réponse à écrire.",
-        es: "Una redacción no se puede corregir durante el juego. Añade respuestas para elegir, o una para escribir.",
+        es: "Una redacción no se puede corregir durante el juego. Añade opciones de respuesta o una respuesta escrita.",
         ru: "Развёрнутый ответ нельзя проверить во время игры. Добавьте варианты ответа или один ответ для ввода.")
     case .gaps:
       LocalizedText(
@@ -31,7 +31,7 @@ extension Problem.Kind {
     LocalizedText(
       en: "Questions of type \(name.en) cannot be imported. Add answers to choose from, or one to type.",
       fr: "Les questions de type \(name.fr) ne peuvent pas être importées. Ajoutez des réponses au choix, ou une à écrire.",
-      es: "No se pueden importar preguntas de tipo \(name.es). Añade respuestas para elegir, o una para escribir.",
+      es: "No se pueden importar preguntas de tipo \(name.es). Añade opciones de respuesta o una respuesta escrita.",
       ru: "Вопросы типа \(name.ru) загрузить нельзя. Добавьте варианты ответа или один ответ для ввода.")
   }
 }

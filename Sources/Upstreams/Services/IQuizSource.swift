@@ -26,7 +26,7 @@ struct IQuizSource: Source {
     return content
   }
 
-  /// Returns the quiz with an id that no bundled quiz has.
+  /// Returns a copy of the quiz with an id that no bundled quiz can have.
   private func named(_ quiz: Quiz) -> Quiz {
     let isShort = quiz.id.utf8.count <= Self.longestName
     return quiz.named("iquiz-" + (isShort ? quiz.id : Fingerprint(Array(quiz.id.utf8)).text), from: [])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("L6: What each role may see")
 struct RoomSecrecyTests {
-  /// Questions of each kind whose parts look the same and whose solution depends on `variant`.
+  /// One question of each kind. What players see is the same for every `variant`; only the solution differs.
   private func questions(_ variant: Int) -> [TestQuestion] {
     let choices = ChoiceRound.Question(choiceCount: 4, rightChoice: variant)
     var weights = [0, 0, 0, 0]

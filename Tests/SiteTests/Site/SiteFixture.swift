@@ -83,7 +83,7 @@ extension Reply {
     return response
   }
 
-  /// The status and body of any response.
+  /// The response, whatever the kind of reply. A prepared response keeps only its status and body.
   func response() async -> Response {
     switch self {
     case .now(let response): response

@@ -1,7 +1,7 @@
 import Content
 import Rules
 
-/// A fact that can become a question with four answers, and a statement that is true or false.
+/// A fact that gives two questions: one with four answers, and a statement to judge as true or false.
 struct TriviaFact: Sendable {
   /// The seed for the choice of wrong answers, and for whether the statement is true. A fixed seed gives the same question after
   /// a restart.
