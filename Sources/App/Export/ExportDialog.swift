@@ -14,7 +14,7 @@ enum ExportDialog {
   @inline(never)
   static func write(_ quiz: Quiz, as format: Format, in language: Language) -> ExportFile? {
     // On this device, the id of an imported quiz starts with "~". In a file, the quiz has its original id.
-    let own = Quiz.isImported(quiz.id) ? quiz.named(String(decoding: quiz.id.utf8.dropFirst(), as: UTF8.self), from: []) : quiz
+    let own = Quiz.isImported(quiz.id) ? quiz.named(Quiz.idInFile(quiz.id), from: []) : quiz
     return format.write([own], in: language).map { ExportFile($0, of: own, as: format) }
   }
 

@@ -1,4 +1,5 @@
 import Content
+import JSON
 import Markup
 import Play
 import Rules
@@ -88,11 +89,11 @@ struct RoundSettings: Sendable {
 
   /// Returns what the room plays: the first quiz alone, or all quizzes as rounds.
   func subject(_ first: Quiz, in appState: AppState) -> RoomRequest.Subject {
-    if others.isEmpty { return Quiz.isImported(first.id) ? .document(first.served) : .quiz(first.id) }
-    var rounds = [Quiz.isImported(first.id) ? RoomRequest.Round.document(first.served) : .quiz(first.id)]
+    if others.isEmpty { return Quiz.isImported(first.id) ? .document(RoundSettings.document(first)) : .quiz(first.id) }
+    var rounds = [Quiz.isImported(first.id) ? RoomRequest.Round.document(RoundSettings.document(first)) : .quiz(first.id)]
     for other in others {
       if Quiz.isImported(other.id), let quiz = appState.library.quiz(other.id) {
-        rounds.append(.document(quiz.served))
+        rounds.append(.document(RoundSettings.document(quiz)))
       } else {
         rounds.append(.quiz(other.id))
       }
@@ -100,14 +101,15 @@ struct RoundSettings: Sendable {
     return .rounds(rounds, tieBreak)
   }
 
-  /// Returns the quizzes that the host can add: the imported quizzes, followed by those in the server's list.
+  /// Returns an imported quiz as the server needs it. Its id has no tilde, because the server requires a valid id.
+  private static func document(_ quiz: Quiz) -> JSON { quiz.named(Quiz.idInFile(quiz.id), from: quiz.origins).served }
+
+  /// Returns the quizzes that the host can add: those imported on this device, followed by those in the server's list.
   private static func quizzes(_ appState: AppState) -> [Other] {
     let language = appState.preferences.language
     var quizzes: [Other] = []
-    for file in appState.imported.deferred.state.files {
-      for id in file.quizzes {
-        if let quiz = appState.library.quiz(id) { quizzes.append(Other(id: id, title: quiz.title.text(in: language))) }
-      }
+    for id in appState.imported.deferred.state.files.flatMap({ $0.quizzes }) {
+      if let quiz = appState.library.quiz(id) { quizzes.append(Other(id: id, title: quiz.title.text(in: language))) }
     }
     for quiz in appState.library.catalogue?.quizzes ?? [] {
       quizzes.append(Other(id: quiz.id, title: quiz.title.text(in: language)))

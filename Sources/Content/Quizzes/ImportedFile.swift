@@ -22,4 +22,8 @@ extension Quiz {
   /// tilde.
   @inline(never)
   public static func isImported(_ id: String) -> Bool { Array(id.utf8).first == UInt8(ascii: "~") }
+
+  /// Returns the id that the quiz has in files and in live rooms. For an imported quiz, this is the part between the tildes.
+  @inline(never)
+  package static func idInFile(_ id: String) -> String { isImported(id) ? id.parts(at: "~")[1] : id }
 }

@@ -13,13 +13,8 @@ enum JSONQuizWriter {
   private static func json(of quiz: Quiz) -> JSON {
     let description = quiz.description.isBlank ? Optional<JSON>.none : quiz.description.json
     return .object([
-      "id": .string(ownID(quiz.id)), "icon": .string(quiz.icon), "title": quiz.title.json, "desc": description,
+      "id": .string(Quiz.idInFile(quiz.id)), "icon": .string(quiz.icon), "title": quiz.title.json, "desc": description,
       "author": quiz.author?.json, "questions": quiz.questions.json, "licence": quiz.licence?.json,
     ])
-  }
-
-  /// Returns the id without the tilde that marks imported quizzes. Ids in files never have the tilde.
-  private static func ownID(_ id: String) -> String {
-    Quiz.isImported(id) ? String(decoding: id.utf8.dropFirst(), as: UTF8.self) : id
   }
 }
