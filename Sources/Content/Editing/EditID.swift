@@ -1,0 +1,35 @@
+/// Identifies an edit, and the question that the edit adds. Ids are in the same order on every device.
+public struct EditID: Comparable, Sendable {
+  /// One more than the highest number that the author knew (Lamport, "Time, clocks, and the ordering of events", 1978). At least
+  /// 1.
+  public let number: Int
+  /// A random number that identifies the tab in which the edit was made, from 1 to 999,999,999.
+  public let author: Int
+
+  /// The valid numbers of authors, and of edits.
+  public static let numbers = 1...999_999_999
+
+  public init(number: Int, author: Int) { (self.number, self.author) = (number, author) }
+
+  /// Compares the numbers first. Edits that were made at the same time in different tabs are in the order of their authors.
+  public static func < (one: EditID, other: EditID) -> Bool {
+    one.number == other.number ? one.author < other.author : one.number < other.number
+  }
+}
+
+extension EditID {
+  /// The id as text, such as "12x345". It consists of lower-case letters and digits only.
+  public var text: String { String(number) + "x" + String(author) }
+
+  /// Parses the text of an id. Returns `nil` for any other text.
+  public init?(_ text: String) {
+    let parts = text.parts(at: "x")
+    guard parts.count == 2, let number = parts[0].wholeNumber, let author = parts[1].wholeNumber,
+      EditID.numbers.contains(number), EditID.numbers.contains(author)
+    else { return nil }
+    self.init(number: number, author: author)
+  }
+
+  /// Returns the author's number for 64 random bits.
+  public static func author(_ chance: UInt64) -> Int { Int(chance % 999_999_999) + 1 }
+}

@@ -1,0 +1,129 @@
+/// The edits of a quiz that is being made. The log is the quiz: everything else follows from it.
+///
+/// Logs of several tabs or devices are merged as sets of edits. So the result does not depend on the order in which they arrive,
+/// and no edit is lost.
+public struct EditLog: Equatable, Sendable {
+  /// The edits, in the order of their ids.
+  public private(set) var edits: [QuizEdit] = []
+
+  public init() {}
+
+  /// Adds edits, which may be in any order and may be known already. Of two versions of an edit, the later one counts.
+  public mutating func merge(_ others: [QuizEdit]) {
+    for edit in others {
+      let place = self.place(of: edit.id)
+      if place == edits.count || edits[place].id != edit.id {
+        edits.insert(edit, at: place)
+      } else if edits[place].revision < edit.revision {
+        edits[place] = edit
+      }
+    }
+  }
+
+  /// Makes an edit after all known ones.
+  ///
+  /// If `isContinued`, and the latest edit is the author's and replaced the same text, replaces that edit, so that a word is
+  /// undone as a whole.
+  public mutating func make(_ change: QuizChange, by author: Int, isContinued: Bool = false) {
+    if isContinued, let last = edits.last, last.id.author == author, last.change.replacesSameText(as: change) {
+      edits[edits.count - 1] = QuizEdit(last.id, revision: last.revision + 1, change)
+    } else {
+      edits.append(QuizEdit(EditID(number: (edits.last?.id.number ?? 0) + 1, author: author), change))
+    }
+  }
+
+  /// Returns the edits of one author.
+  public func edits(by author: Int) -> [QuizEdit] { edits.filter { $0.id.author == author } }
+
+  /// Returns the position of the edit with this id, or the position at which it would be inserted.
+  private func place(of id: EditID) -> Int {
+    // New edits are usually the latest.
+    if let last = edits.last, last.id < id { return edits.count }
+    return Int.first(below: edits.count) { !(edits[$0].id < id) }
+  }
+}
+
+// MARK: - Undo and redo
+
+extension EditLog {
+  /// Which edits have an effect, and which can be undone or redone next.
+  public struct History: Equatable, Sendable {
+    /// Whether each edit has an effect, in the order of the log.
+    fileprivate var isActive: [Bool]
+    /// The positions of the edits that can be undone, and of those that can be redone. The next one is the last.
+    fileprivate var done: [Int] = []
+    fileprivate var undone: [Int] = []
+  }
+
+  /// Follows all undo and redo edits. A new edit after an undo clears the edits that could be redone.
+  public var history: History {
+    var history = History(isActive: edits.map { _ in true })
+    for (place, edit) in edits.enumerated() {
+      switch edit.change {
+      case .begin: break
+      case .undo(let id):
+        guard let last = history.done.lastIndex(where: { edits[$0].id == id }) else { continue }
+        history.isActive[history.done[last]] = false
+        history.undone.append(history.done.remove(at: last))
+      case .redo(let id):
+        guard let last = history.undone.lastIndex(where: { edits[$0].id == id }) else { continue }
+        history.isActive[history.undone[last]] = true
+        history.done.append(history.undone.remove(at: last))
+      default:
+        history.done.append(place)
+        history.undone = []
+      }
+    }
+    return history
+  }
+
+  /// The change that undoes the latest edit, or `nil` if there is nothing to undo.
+  public func undo(_ history: History) -> QuizChange? { history.done.last.map { .undo(edits[$0].id) } }
+
+  /// The change that brings back the edit that was undone last, or `nil` if there is none.
+  public func redo(_ history: History) -> QuizChange? { history.undone.last.map { .redo(edits[$0].id) } }
+}
+
+// MARK: - The quiz
+
+extension EditLog {
+  /// The quiz that results from the edits.
+  public var quiz: EditedQuiz { quiz(history) }
+
+  /// Returns the quiz that results from the edits. `history` is the history of this log.
+  public func quiz(_ history: History) -> EditedQuiz {
+    var quiz = EditedQuiz()
+    // Removed questions keep their place, for questions that another tab adds after them.
+    var isRemoved: [Bool] = []
+    func place(_ id: EditID) -> Int? { quiz.questions.firstIndex { $0.id == id } }
+    func insert(_ question: EditedQuestion, isRemoved removed: Bool, after id: EditID?) {
+      let next = id.map { place($0).map { $0 + 1 } ?? quiz.questions.count } ?? 0
+      quiz.questions.insert(question, at: next)
+      isRemoved.insert(removed, at: next)
+    }
+    for (index, edit) in edits.enumerated() where history.isActive[index] {
+      switch edit.change {
+      case .begin(let language):
+        quiz.language = language
+        insert(EditedQuestion(id: edit.id, content: EditedQuestion.Content()), isRemoved: false, after: nil)
+      case .title(let text): quiz.title = text
+      case .description(let text): quiz.description = text
+      case .language(let tag): quiz.language = tag
+      case .icon(let name): quiz.icon = name
+      case .add(let content, let after):
+        insert(EditedQuestion(id: edit.id, content: content), isRemoved: false, after: after)
+      case .remove(let id): if let place = place(id) { isRemoved[place] = true }
+      case .move(let id, let after):
+        guard id != after, let place = place(id) else { continue }
+        let (question, removed) = (quiz.questions.remove(at: place), isRemoved.remove(at: place))
+        insert(question, isRemoved: removed, after: after)
+      case .text(let part, of: let id, let text): if let place = place(id) { quiz.questions[place].content.set(part, text) }
+      case .right(let isRight, let answer, of: let id):
+        if let place = place(id) { quiz.questions[place].content.set(isRight, answer: answer) }
+      case .undo, .redo: break
+      }
+    }
+    quiz.questions = quiz.questions.indices.filter { !isRemoved[$0] }.map { quiz.questions[$0] }
+    return quiz
+  }
+}

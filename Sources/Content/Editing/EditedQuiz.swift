@@ -1,0 +1,82 @@
+/// A quiz that is being made: the result of its edits. It may be incomplete.
+public struct EditedQuiz: Equatable, Sendable {
+  public internal(set) var title = ""
+  public internal(set) var description = ""
+  /// The language of all texts, as a BCP 47 tag.
+  public internal(set) var language = Language.english.tag
+  /// The name of an icon in the app's set.
+  public internal(set) var icon = "question"
+  /// The questions in their order.
+  public internal(set) var questions: [EditedQuestion] = []
+
+  public init() {}
+
+  /// Whether nothing was written yet.
+  public var isBlank: Bool {
+    title.utf8.isEmpty && description.utf8.isEmpty && questions.allSatisfy { $0.content.isBlank }
+  }
+}
+
+/// A question of a quiz that is being made.
+public struct EditedQuestion: Equatable, Sendable {
+  /// The id of the edit that added the question.
+  public let id: EditID
+  public internal(set) var content: Content
+
+  /// The texts and answers of a question.
+  public struct Content: Equatable, Sendable {
+    public internal(set) var text = ""
+    public internal(set) var hint = ""
+    public internal(set) var explanation = ""
+    /// The answers up to the last one that was filled in or marked. An answer may be empty.
+    public internal(set) var answers: [EditedAnswer] = []
+
+    public init() {}
+
+    /// Whether nothing was written yet.
+    public var isBlank: Bool {
+      text.utf8.isEmpty && hint.utf8.isEmpty && explanation.utf8.isEmpty && answers.allSatisfy { $0.text.utf8.isEmpty }
+    }
+  }
+
+  /// The maximum number of answers of a question.
+  public static var mostAnswers: Int { Question.Choice.counts.upperBound }
+}
+
+/// An answer of a question that is being made.
+public struct EditedAnswer: Equatable, Sendable {
+  public internal(set) var text = ""
+  public internal(set) var isRight = false
+
+  init() {}
+}
+
+extension EditedQuestion.Content {
+  /// Returns the text of a part, which is empty if it was never written.
+  public func text(of part: QuestionPart) -> String {
+    switch part {
+    case .text: text
+    case .hint: hint
+    case .explanation: explanation
+    case .answer(let place): answers.indices.contains(place) ? answers[place].text : ""
+    }
+  }
+
+  mutating func set(_ part: QuestionPart, _ text: String) {
+    switch part {
+    case .text: self.text = text
+    case .hint: hint = text
+    case .explanation: explanation = text
+    case .answer(let place): if reach(place) { answers[place].text = text }
+    }
+  }
+
+  mutating func set(_ isRight: Bool, answer place: Int) { if reach(place) { answers[place].isRight = isRight } }
+
+  /// Adds empty answers so that there is one at this position. Returns `false` if a question cannot have so many answers.
+  private mutating func reach(_ place: Int) -> Bool {
+    guard (0..<EditedQuestion.mostAnswers).contains(place) else { return false }
+    while answers.count <= place { answers.append(EditedAnswer()) }
+    return true
+  }
+}
