@@ -9,17 +9,7 @@ import WireAPI
 struct ModesScreen: Screen {
   /// The latest known version of the quiz.
   private var quiz: Quiz
-  /// The export dialog. `nil` while it is closed.
-  private var export: Export?
-  /// The pending requests for the dialog's code.
-  private var wanted: [RouteInstance.Wanted] = []
-
-  private enum Export {
-    case loading
-    /// The dialog's code could not be loaded. `status` is the HTTP status of the response, or 0 without a response.
-    case failed(status: Int)
-    case open(ExportFile)
-  }
+  private var export = QuizExport()
 
   /// Returns `nil` if the quiz does not exist.
   @inline(never)
@@ -31,50 +21,18 @@ struct ModesScreen: Screen {
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     quiz = appState.library.quiz(quiz.id) ?? quiz
-    if case .open(let file)? = export { write(as: file.format, in: appState) }
+    export.appear(quiz, in: appState)
     return []
   }
 
   @inline(never)
   mutating func update(_ action: ModesAction, in appState: inout AppState) -> [Effect] {
-    switch action {
-    case .export: return openExport(in: &appState)
-    case .format(let format): if case .open? = export { write(as: format, in: appState) }
-    case .closeExport: export = nil
-    }
-    return []
-  }
-
-  /// Opens the dialog. If its code is not loaded, requests the missing chunks, except those that are already requested.
-  private mutating func openExport(in appState: inout AppState) -> [Effect] {
-    if appState.has(.chunk(.exporting)) {
-      write(as: .potiron, in: appState)
-      return []
-    }
-    export = .loading
-    let missing = Prerequisite.chunks([.exporting]).filter { prerequisite in
-      !appState.has(prerequisite) && !wanted.contains { $0.prerequisite == prerequisite }
-    }
-    let asked = appState.ask(for: missing)
-    wanted += asked.wanted
-    return asked.effects
-  }
-
-  /// Converts the quiz to a file and stores the file in `export`, because converting the quiz on every redraw would be too slow.
-  private mutating func write(as format: Format, in appState: AppState) {
-    if let file = ExportDialog.write(quiz, as: format, in: appState.preferences.language) { export = .open(file) }
+    export.update(action, quiz, in: &appState)
   }
 
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
-    guard let place = wanted.firstIndex(where: { $0.requestID == requestID }) else { return [] }
-    let isTaken = appState.take(wanted.remove(at: place).prerequisite, from: response)
-    guard case .loading? = export else { return [] }
-    if !isTaken {
-      export = .failed(status: response.status)
-    } else if appState.has(.chunk(.exporting)) {
-      write(as: .potiron, in: appState)
-    }
+    export.receive(response, for: requestID, quiz, in: &appState)
     return []
   }
 
@@ -103,25 +61,12 @@ struct ModesScreen: Screen {
       }
     }
     page.heading = say.show(quiz.title)
-    switch export {
-    case .open(let file)?: page.dialog = ExportDialog.dialog(file, say)
-    case .loading?: page.dialog = waiting(LoadingView.loading(say), say)
-    case .failed(let status)?: page.dialog = waiting(LoadingView.failed(status: status, say, retry: ModesAction.export), say)
-    case nil: break
-    }
+    page.dialog = export.dialog(say)
     return page
   }
 
-  /// The dialog while its code is loading or could not be loaded.
-  private func waiting(_ state: HTML, _ say: Speech) -> Dialog {
-    Dialog("export", title: say(.export), dismissal: ModesAction.closeExport) {
-      state
-      button(.class("secondary"), .type("button"), .on(.click, ModesAction.closeExport)) { say(.cancel) }
-    }
-  }
-
-  /// The link or button that prints the quiz. The server draws the printable sheets of its own quizzes. It has none for the mixed
-  /// quiz, which is too long. The sheet of an imported quiz is part of this page and visible only in print.
+  /// The link or button that prints the quiz. The server draws the sheets of its own quizzes, except the mixed quiz, which is too
+  /// long. The sheet of an imported quiz is part of this page and visible only in print.
   private func onPaper(_ say: Speech) -> HTML {
     if Quiz.isImported(quiz.id) {
       return .sequence([
