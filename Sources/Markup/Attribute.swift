@@ -107,6 +107,12 @@ extension Attribute {
   /// case).
   @inline(never) public static func shortcut(_ keys: String) -> Attribute { Attribute("data-shortcut", keys) }
 
+  /// The key combinations that send the action `onKeys` while the focus is inside this element, separated by spaces, such as
+  /// "Enter Mod+z Alt+ArrowUp" (`Web/later/key-combinations.js`).
+  @inline(never) public static func keys(_ combinations: String) -> Attribute { Attribute("data-keys", combinations) }
+  /// The action for the key combinations of `keys`. Its value is the combination.
+  @inline(never) public static func onKeys(_ action: String) -> Attribute { Attribute("data-on-keys", action) }
+
   /// Identifies an element that may move to another position on the next screen, so that its move is animated.
   public static func flip(_ name: String) -> Attribute { Attribute("data-flip", name) }
 
@@ -203,6 +209,8 @@ extension Attribute {
   public static let required = Attribute("required", nil)
   /// The kind of keyboard that a phone shows for a field.
   @inline(never) public static func inputMode(_ value: String) -> Attribute { Attribute("inputmode", value) }
+  /// A phone's keyboard shows an Enter key for the field, which sends key presses.
+  public static var enterKey: Attribute { Attribute("enterkeyhint", "enter") }
   /// The number of lines that a text area shows.
   @inline(never) public static func rows(_ value: Int) -> Attribute { Attribute("rows", String(value)) }
   public static let autocompleteOff = Attribute("autocomplete", "off")

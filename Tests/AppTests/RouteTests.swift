@@ -48,6 +48,7 @@ struct RouteTests {
     "The addresses are those in the requirements",
     arguments: [
       ("/", Route.list), ("/settings", .settings), ("/quizzes/science", .modes(quiz: "science")),
+      ("/create", .create(draft: nil)), ("/create/quiz-1", .create(draft: "quiz-1")),
       ("/quizzes/science/classic", .choice(quiz: "science", mode: .classic)),
       ("/quizzes/science/rookie", .choice(quiz: "science", mode: .rookie)), ("/hangman/words", .hangman(.words)),
       ("/hangman/films", .hangman(.films)), ("/hangman/statistics", .hangman(.statistics)),

@@ -115,8 +115,10 @@ struct DataImport: Sendable {
     case .solved: TypedEndpoint.number(key.name).map { appState.typed.solved.contains($0) } ?? true
     case .missed: PracticeRow.holds(key.name, in: appState)
     // A file and its quizzes are added together or not at all, and `newImportedQuizzes` decides that. Here, only the saved
-    // address can be new.
-    case .imported: key.name != ImportState.addressName || appState.imported.holds(key.name)
+    // address and the quizzes that the player made can be new.
+    case .imported:
+      key.name != ImportState.addressName && !MadeQuizzes.isEntry(key.name) && !MadeQuizzes.isMade(key.name)
+        || appState.imported.holds(key.name)
     case .told: true
     }
   }

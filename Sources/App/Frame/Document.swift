@@ -67,6 +67,7 @@ public struct Document: Sendable {
   /// itself.
   private static func screenToCome(at route: Route) -> String? {
     switch route {
+    case .create: "create"
     case .modes where route.isOnDevice: "modes"
     case .choice where route.isOnDevice: "choice"
     case .practice, .dailyRound(.quiz): "choice"

@@ -148,10 +148,15 @@ extension ImportState {
       let source = document.flatMap { try? ImportSource(name, from: $0) }
       exchange(name, for: source)
       return value == nil || source != nil
+    } else if MadeQuizzes.isEntry(name) {
+      guard value == nil || document != nil else { return false }
+      made.take(name, value)
+      return true
     } else {
       let quiz = document.flatMap { try? Quiz(from: $0) }
       guard value == nil || quiz?.id == name, Quiz.isImported(name) else { return false }
       if let quiz { appState.library.replace(quiz) } else { appState.library.remove(quiz: name) }
+      if MadeQuizzes.isMade(name) { made.list(name, isThere: quiz != nil) }
       return true
     }
   }

@@ -58,6 +58,9 @@ extension Phrase {
       en: "You already had this file. It is up to date now.", fr: "Vous aviez déjà ce fichier. Il est maintenant à jour.",
       es: "Ya tenías este archivo. Ahora está al día.", ru: "Этот файл уже был загружен. Теперь он обновлён.")
   }
+  static var madeQuizzes: Phrase {
+    Phrase(en: "Your quizzes", fr: "Vos quiz", es: "Tus quizzes", ru: "Ваши викторины")
+  }
   static func fromElsewhere(_ file: ImportSource) -> Phrase {
     Phrase(en: "From ", fr: "De ", es: "De ", ru: file.isFile ? "Из файла " : "С сайта ") + Phrase(file.host)
   }

@@ -10,6 +10,8 @@ struct ImportState: DeferredState {
   var draft: String?
   /// The files whose quizzes are on this device, sorted by origin.
   var files: [ImportSource] = []
+  /// The quizzes that the player makes in the editor.
+  var made = MadeQuizzes()
   /// The name of the saved entry of the file that was added last. `nil` after a file was removed.
   var latest: String?
   var progress = Progress.none

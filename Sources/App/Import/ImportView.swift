@@ -1,6 +1,7 @@
 import Content
 import Formats
 import Markup
+import Play
 import Rules
 import WireAPI
 
@@ -88,19 +89,27 @@ extension ImportPanel {
   @inline(never)
   static func sheet(_ quiz: Quiz, _ language: Language) -> HTML { Sheet(quiz, language).view }
 
-  /// The imported quizzes as rows of the list, grouped by origin. For `isWhole`, see ``QuizRows``.
+  /// The made and imported quizzes as rows of the list, grouped by origin. For `isWhole`, see ``QuizRows``.
   @inline(never)
   static func rows(_ appState: AppState, isWhole: Bool) -> HTML {
-    .sequence(appState.imported.deferred.state.files.map { rows(of: $0, appState, isWhole: isWhole) })
+    let imports = appState.imported.deferred.state
+    let made = imports.made.quizzes.compactMap { appState.library.quiz($0) }
+    var sections = made.isEmpty ? [] : [rows(of: made, "made", .madeQuizzes, appState, isWhole: isWhole)]
+    for file in imports.files {
+      let quizzes = imports.quizzes(file, appState)
+      sections.append(rows(of: quizzes, file.name, .fromElsewhere(file), appState, isWhole: isWhole))
+    }
+    return .sequence(sections)
   }
 
-  private static func rows(of file: ImportSource, _ appState: AppState, isWhole: Bool) -> HTML {
+  private static func rows(
+    of quizzes: [Quiz], _ name: String, _ heading: Phrase, _ appState: AppState, isWhole: Bool
+  ) -> HTML {
     let say = appState.say
-    let quizzes = appState.imported.deferred.state.quizzes(file, appState)
-    let title = "import-" + file.name
+    let title = "import-" + name
     return section(.labelledBy(title), .key(title + "-quizzes")) {
       header(.class("section-head")) {
-        h2(.id(title)) { say(.fromElsewhere(file)) }
+        h2(.id(title)) { say(heading) }
         span(.class("count")) { quizzes.count }
       }
       ul(.class("rows")) {

@@ -15,7 +15,7 @@ struct ImportedQuizzes: Sendable {
     let key = KeptKey(.imported, name).text
     return pending.waiting.contains { $0.value != nil && $0.key == key }
       || imports.files.contains { $0.name == name || $0.quizzes.contains(name) }
-      || name == ImportState.addressName && !imports.address.utf8.isEmpty
+      || imports.made.holds(name) || name == ImportState.addressName && !imports.address.utf8.isEmpty
   }
 
   /// The chunks that decode and import quizzes. The chunk for choice quizzes is one of them, because it contains the code that

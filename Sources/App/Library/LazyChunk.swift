@@ -50,6 +50,8 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case problems
   /// Turning drafts into quizzes, with the checks that all kinds of files share.
   case assembling
+  /// The editor, and the list of the player's own quizzes.
+  case editor
   /// Saving a quiz as a file.
   case exporting
   /// The writers of QTI and XLSX. Loads with the chunk `exporting`.
@@ -110,57 +112,57 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x20000000000000
+      case .choice: 0x40000000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x38000000000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x70000000000000
       // judging whole letters outcomes rows rounds
-      case .answers: 0x3e800000000000
+      case .answers: 0x7d000000000000
       // rows
-      case .list, .outcomes: 0x10000000000000
+      case .list, .outcomes: 0x20000000000000
       // letters outcomes rows rounds
-      case .hangman, .statistics, .rich: 0x3c000000000000
+      case .hangman, .statistics, .rich: 0x78000000000000
       // naming lenient reading texts imported whole letters outcomes rows rounds
-      case .json: 0x3e000730000000
+      case .json: 0x7c000e60000000
       // markup reading texts imported whole letters outcomes rows rounds
-      case .moodle, .assessments, .gift: 0x3e000740000000
+      case .moodle, .assessments, .gift: 0x7c000e80000000
       // assessments markup reading texts imported whole letters outcomes rows rounds
-      case .qti: 0x3e000740002000
+      case .qti: 0x7c000e80002000
       // reading texts imported whole letters outcomes rows rounds
-      case .markdown, .lenient: 0x3e000700000000
+      case .markdown, .lenient: 0x7c000e00000000
       // tables markup lines reading texts imported whole letters outcomes rows rounds
-      case .workbooks: 0x3e0007c0020000
+      case .workbooks: 0x7c000f80020000
       // lines reading texts imported whole letters outcomes rows rounds
-      case .tables, .cards: 0x3e000780000000
+      case .tables, .cards: 0x7c000f00000000
       // lenient lines reading texts imported whole letters outcomes rows rounds
-      case .decks: 0x3e0007a0000000
+      case .decks: 0x7c000f40000000
       // lenient reading texts imported whole letters outcomes rows rounds
-      case .h5p: 0x3e000720000000
+      case .h5p: 0x7c000e40000000
       // opening lines texts imported whole letters outcomes rows rounds
-      case .importing: 0x3e000680400000
+      case .importing: 0x7c000d00400000
       // lines texts imported whole letters outcomes rows rounds
-      case .opening: 0x3e000680000000
+      case .opening: 0x7c000d00000000
       // texts imported whole letters outcomes rows rounds
-      case .previewing, .problems, .naming: 0x3e000600000000
+      case .previewing, .problems, .editor, .naming: 0x7c000c00000000
       // naming texts imported whole letters outcomes rows rounds
-      case .assembling: 0x3e000610000000
+      case .assembling: 0x7c000c20000000
       // writers lenient markup reading texts imported rich whole letters outcomes rows rounds
-      case .exporting: 0x3e000f68000000
+      case .exporting: 0x7c001ed0000000
       // markup reading texts imported rich whole letters outcomes rows rounds
-      case .writers: 0x3e000f40000000
+      case .writers: 0x7c001e80000000
       // nothing
       case .markup, .lines, .reading, .texts, .judging, .ranking, .whole, .letters, .rows, .rounds: 0x0
       // whole letters outcomes rows rounds
-      case .imported: 0x3e000000000000
+      case .imported: 0x7c000000000000
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0x3d000000000000
+      case .leaderboards, .players, .ranked: 0x7a000000000000
       // scenes rooms judging letters outcomes rows rounds
-      case .hosting: 0x3ce00000000000
+      case .hosting: 0x79c00000000000
       // scenes rooms judging letters rows rounds
-      case .phone: 0x34e00000000000
+      case .phone: 0x69c00000000000
       // rooms judging letters rows rounds
-      case .scenes: 0x34c00000000000
+      case .scenes: 0x69800000000000
       // judging letters rows rounds
-      case .rooms: 0x34800000000000
+      case .rooms: 0x69000000000000
       }
     return ChunkSet(bits: bits)
   }
@@ -194,6 +196,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .previewing: "previewing"
     case .problems: "problems"
     case .assembling: "assembling"
+    case .editor: "editor"
     case .exporting: "exporting"
     case .writers: "writers"
     case .naming: "naming"

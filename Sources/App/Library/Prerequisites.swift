@@ -66,6 +66,8 @@ extension Route {
     case .leaderboards, .leaderboard: return ([.leaderboards], [list])
     case .players: return ([.players], [])
     case .importing: return ([.choice, .rich] + ImportState.chunks, [])
+    // The preview is a practice round, with a question of any kind.
+    case .create: return ([.choice, .ending, .answers, .rich, .practice, .assembling, .problems, .editor], [])
     // The server sends the round step by step, so no content is needed. The chunk of Settings contains the code that decodes a
     // round key.
     case .ranked(let leaderboard):

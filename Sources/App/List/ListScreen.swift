@@ -30,6 +30,7 @@ struct ListScreen: Screen {
     case .retry: return load(in: &appState)
     case .search(let text): search.text = text
     case .subject(let name): search.subject = name
+    case .newQuiz: return [.go(path: Route.create(draft: Draft.newID).path)]
     case .all:
       isWhole = true
       return [.focus(id: QuizRows.moreID)]
@@ -69,12 +70,14 @@ struct ListScreen: Screen {
           h2(.id("quizzes-title")) { say(.quizzes) }
           if let count = catalogue?.value?.quizzes.count { span(.class("count")) { count } }
           a(.class("import-link"), .href(Route.join.path)) { say(.joinRoom) }
+          a(.class("import-link"), .href(Route.create(draft: nil).path)) { say(.createQuiz) }
           a(.class("import-link"), .href(Route.importing.path)) { say(.importQuiz) }
         }
         catalogue?.view(say, retry: ListAction.retry) {
           QuizRows(catalogue: $0, search: search, isWhole: isWhole, appState: appState).view
         } ?? LoadingView.loading(say)
         if appState.imported.deferred.isUsed { ImportPanel.rows(appState, isWhole: isWhole) }
+        button(.class("secondary all-rows"), .type("button"), .on(.click, ListAction.newQuiz)) { say(.newQuiz) }
       }
       footer(.class("version")) { "Potiron " + Version.current }
     }
@@ -113,6 +116,8 @@ enum ListAction: ScreenAction {
   case subject(String?)
   /// Show all matching quizzes.
   case all
+  /// Open the editor with a new quiz.
+  case newQuiz
 
   static var screen: String { "list" }
 
@@ -122,6 +127,7 @@ enum ListAction: ScreenAction {
     case .search: "search"
     case .subject(let name): "subject-" + (name ?? "")
     case .all: "all"
+    case .newQuiz: "new"
     }
   }
 
@@ -130,12 +136,13 @@ enum ListAction: ScreenAction {
     if parts.count == 2, parts[0] == "subject" {
       self = .subject(parts[1].utf8.isEmpty ? nil : parts[1])
     } else {
-      self.init(code: code, among: [.retry, .search(value), .all])
+      self.init(code: code, among: [.retry, .search(value), .all, .newQuiz])
     }
   }
 }
 
 extension Phrase {
+  static var createQuiz: Phrase { Phrase(en: "Create", fr: "Créer", es: "Crear", ru: "Создать") }
   static var games: Phrase { Phrase(en: "Games", fr: "Jeux", es: "Juegos", ru: "Игры") }
   static var quizzes: Phrase { Phrase(en: "Quizzes", fr: "Quiz", es: "Quizzes", ru: "Викторины") }
   static var noQuizzes: Phrase {

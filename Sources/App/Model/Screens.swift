@@ -12,6 +12,7 @@ extension AnyScreen {
     switch route {
     case .list, .settings: ListScreen.opened(in: appState) { ListScreen(in: $0) }
     case .importing: ImportScreen.opened(in: appState) { _ in ImportScreen() }
+    case .create(let draft): EditorScreen.open(draft, in: appState)
     case .modes(let quiz): ModesScreen.opened(in: appState) { ModesScreen(quiz: quiz, in: $0) }
     case .choice(let quiz, let mode): ChoiceScreen.open(quiz, mode, seed: seed, showsFinished: showsFinished, in: appState)
     case .hangman(.words):

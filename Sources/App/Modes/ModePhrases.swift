@@ -11,6 +11,7 @@ extension Phrase {
     Phrase(en: "Print this quiz", fr: "Imprimer ce quiz", es: "Imprimir este quiz", ru: "Распечатать викторину")
   }
   static var export: Phrase { Phrase(en: "Export", fr: "Exporter", es: "Exportar", ru: "Экспорт") }
+  static var editQuiz: Phrase { Phrase(en: "Edit", fr: "Modifier", es: "Editar", ru: "Изменить") }
   /// The label of the button that opens the export dialog.
   static var exportQuiz: Phrase { export + Phrase("…") }
   static var chooseMode: Phrase {

@@ -55,6 +55,9 @@ struct ModesScreen: Screen {
       if quiz.id != Quiz.mixedID {
         a(.class("ranked-link"), .href(Route.hosting(quiz: quiz.id).path)) { say(.hostLive) }
       }
+      if MadeQuizzes.isMade(quiz.id) {
+        a(.class("ranked-link"), .href(Route.create(draft: Quiz.idInFile(quiz.id)).path)) { say(.editQuiz) }
+      }
       onPaper(say)
       if quiz.id != Quiz.mixedID {
         button(.class("ranked-link"), .type("button"), .on(.click, ModesAction.export)) { say(.exportQuiz) }

@@ -104,11 +104,12 @@ struct RoundSettings: Sendable {
   /// Returns an imported quiz as the server needs it. Its id has no tilde, because the server requires a valid id.
   private static func document(_ quiz: Quiz) -> JSON { quiz.named(Quiz.idInFile(quiz.id), from: quiz.origins).served }
 
-  /// Returns the quizzes that the host can add: those imported on this device, followed by those in the server's list.
+  /// Returns the quizzes that the host can add: those made or imported on this device, followed by those in the server's list.
   private static func quizzes(_ appState: AppState) -> [Other] {
     let language = appState.preferences.language
     var quizzes: [Other] = []
-    for id in appState.imported.deferred.state.files.flatMap({ $0.quizzes }) {
+    let imports = appState.imported.deferred.state
+    for id in imports.made.quizzes + imports.files.flatMap({ $0.quizzes }) {
       if let quiz = appState.library.quiz(id) { quizzes.append(Other(id: id, title: quiz.title.text(in: language))) }
     }
     for quiz in appState.library.catalogue?.quizzes ?? [] {

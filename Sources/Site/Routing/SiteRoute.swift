@@ -95,11 +95,11 @@ enum SiteRoute: Hashable, Sendable {
   }
 
   /// Whether logs may show the path. Some paths contain something private: a code with which anyone can join a group or a room,
-  /// the key of an IMDb-API client, or the id of an imported quiz.
+  /// the key of an IMDb-API client, or the id of a draft or an imported quiz.
   private var tellsPath: Bool {
     switch self {
     case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .page(.hosting), .players(.group): false
-    case .page(.player), .page(.room), .page(.projector): false
+    case .page(.editor), .page(.player), .page(.room), .page(.projector): false
     case .own(.iquiz), .own(.mob2), .own(.dit), .own(.words), .own(.omdb), .own(.imdb), .own(.opentdb): false
     case .rooms(let template): template == .rooms || template == .clock
     default: true

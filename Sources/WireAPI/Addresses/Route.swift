@@ -8,6 +8,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   case settings
   /// The page that imports quizzes from a file, a pasted text or another address.
   case importing
+  /// The page with the quizzes that the player makes, or the editor of the draft with this id.
+  case create(draft: String?)
   case modes(quiz: String)
   case choice(quiz: String, mode: Mode.Name)
   case hangman(HangmanTab)
@@ -52,6 +54,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case list = "/"
     case settings = "/settings"
     case importing = "/import"
+    case drafts = "/create"
+    case editor = "/create/{draft}"
     case modes = "/quizzes/{quiz}"
     case choice = "/quizzes/{quiz}/{mode}"
     case hangman = "/hangman/{tab}"
@@ -84,6 +88,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case .list: self = .list
     case .settings: self = .settings
     case .importing: self = .importing
+    case .drafts, .editor: self = .create(draft: values.first)
     case .modes: self = .modes(quiz: values[0])
     case .choice:
       guard let mode = Mode.Name(rawValue: values[1]) else { return nil }
@@ -132,6 +137,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case .list: (.list, [])
     case .settings: (.settings, [])
     case .importing: (.importing, [])
+    case .create(let draft?): (.editor, [draft])
+    case .create(nil): (.drafts, [])
     case .modes(let quiz): (.modes, [quiz])
     case .choice(let quiz, let mode): (.choice, [quiz, mode.rawValue])
     case .hangman(let tab): (.hangman, [tab.rawValue])
@@ -164,11 +171,12 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     return template?.filled(with: values) ?? values[0]
   }
 
-  /// Whether the page depends on data that only the player's device has: imported quizzes, missed questions, or the local date.
+  /// Whether the page depends on data that only the player's device has: made or imported quizzes, missed questions, or the local
+  /// date.
   public var isOnDevice: Bool {
     switch self {
     case .modes(let quiz), .choice(let quiz, _), .hosting(let quiz): Quiz.isImported(quiz)
-    case .practice, .daily, .dailyRound: true
+    case .create, .practice, .daily, .dailyRound: true
     default: false
     }
   }
@@ -183,6 +191,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
       true
     // The page of an imported quiz is the same on every visit too, but the number of imported quizzes is unlimited.
     case .modes, .hosting: !isOnDevice
+    // The number of drafts is unlimited too.
+    case .create(let draft): draft == nil
     case .hangman(let tab): tab == .statistics
     case .choice, .films: false
     // These pages are the same on every visit too, but there are hundreds of them.

@@ -31,6 +31,8 @@ struct PageReading {
   private(set) var text = ""
   /// Every id on the page in order, including those in Settings.
   private(set) var ids: [String] = []
+  /// The content of each text area with an id, without the line break that browsers drop.
+  private(set) var areas: [String: String] = [:]
   private var texts: [String: String] = [:]
 
   /// Reads the element `app` without Settings, or only Settings if `settings` is true.
@@ -66,9 +68,10 @@ struct PageReading {
     switch html {
     case .text: break
     case .sequence(let parts): for part in parts { gatherTexts(part) }
-    case .element(_, let attributes, let content):
+    case .element(let tag, let attributes, let content):
       if let id = attributes.first(where: { $0.word == "id" })?.value {
         ids.append(id)
+        if tag == .textarea { areas[id] = String(PageReading.text(of: .sequence(content)).drop { $0 == "\n" }) }
         texts[id] = PageReading.text(of: .sequence(content))
       }
       for part in content { gatherTexts(part) }

@@ -94,7 +94,8 @@ struct AddressTableTests {
     let ofTests: Set = ["/sample", "/api/v1/sample", "/gallery"]
     #expect(
       Set(names).subtracting(ofTests) == [
-        "-", "unknown", "/", "/settings", "/import", "/quizzes/{quiz}", "/hangman/{tab}", "/films", "/statistics", "/practice",
+        "-", "unknown", "/", "/settings", "/import", "/create", "/create/{draft}", "/quizzes/{quiz}", "/hangman/{tab}", "/films",
+        "/statistics", "/practice",
         "/typed", "/typed/{number}", "/daily", "/boards", "/boards/{game}/{subject}/{variant}",
         "/ranked/{game}/{subject}/{variant}",
         "/players", "/developers", "/sheets/{quiz}", "/needs", "/reach", "/web/{file}", "/pictures/{picture}",
@@ -116,7 +117,8 @@ struct AddressTableTests {
     let secret = SiteRoute.all.filter { !$0.tellsPath }.map(\.template)
     #expect(
       Set(secret) == [
-        "-", "unknown", "/quizzes/{quiz}", "/quizzes/{quiz}/host", "/join/{code}", "/rooms/{code}", "/rooms/{code}/projector",
+        "-", "unknown", "/create/{draft}", "/quizzes/{quiz}", "/quizzes/{quiz}/host", "/join/{code}", "/rooms/{code}",
+        "/rooms/{code}/projector",
         "/api/v1/groups/{code}", "/api/v1/rooms/{code}",
         "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
         "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/media/{file}",

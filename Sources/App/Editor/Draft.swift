@@ -1,0 +1,175 @@
+import Content
+import Formats
+import JSON
+import Play
+import WireAPI
+
+/// A quiz that the player makes: its edits, and the quiz that results from them.
+///
+/// Each tab saves its own edits in its own entry, so two tabs never overwrite each other's edits. The quiz that can be played is
+/// saved in the same change. From then on it is played, hosted and exported like an imported quiz.
+struct Draft: Sendable {
+  let id: String
+  /// The number under which this tab saves its edits.
+  private var author: Int
+  private(set) var log = EditLog()
+  /// When the latest known edit was made, in milliseconds since 1970.
+  private(set) var time: Int64 = 0
+  private(set) var history = EditLog().history
+  private(set) var quiz = EditedQuiz()
+  /// The quiz on this device, or `nil` if no question can be played.
+  private(set) var playable: Quiz?
+  private(set) var problems: [Problem] = []
+  /// The entries that cannot be read.
+  private(set) var unreadable: [String] = []
+  /// The value of ``MadeQuizzes/arrivals`` when the entries were read.
+  private var arrivals = 0
+
+  /// The last segment of the address that starts a new quiz.
+  static let newID = "new"
+  /// The maximum number of questions.
+  static let mostQuestions = 200
+  /// The maximum number of edits in an entry. A further edit starts a new entry, because each edit saves its whole entry.
+  private static let mostInEntry = 200
+
+  /// Starts a new quiz in a language. `chance` are 64 random bits.
+  init(in language: Language, _ chance: UInt64) {
+    id = "quiz-" + Fingerprint(Array(String(chance).utf8)).text
+    author = EditID.author(chance)
+    log.make(.begin(language: language.tag), by: author)
+    update()
+  }
+
+  /// Reads the edits of a draft. `chance` are 64 random bits.
+  init(_ id: String, _ made: MadeQuizzes, _ chance: UInt64) {
+    (self.id, author) = (id, EditID.author(chance))
+    read(made)
+  }
+
+  /// The ids of all drafts with saved edits, without duplicates.
+  static func ids(_ made: MadeQuizzes) -> [String] {
+    var ids: [String] = []
+    for name in made.entries.names {
+      let id = MadeQuizzes.draft(ofEntry: name)
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+
+  /// Whether nothing was written yet, and nothing can be undone.
+  var isBlank: Bool { quiz.isBlank && log.edits.count <= 1 }
+
+  /// Whether entries have arrived since the edits were read.
+  func isStale(_ made: MadeQuizzes) -> Bool { arrivals != made.arrivals }
+
+  /// Adds the edits of all entries. Edits of this tab that are not saved stay.
+  mutating func read(_ made: MadeQuizzes) {
+    (arrivals, unreadable) = (made.arrivals, [])
+    for (name, text) in zip(made.entries.names, made.entries.values) where MadeQuizzes.draft(ofEntry: name) == id {
+      if let saved = Draft.edits(in: text) {
+        log.merge(saved.edits)
+        time = max(time, saved.time)
+      } else {
+        unreadable.append(name)
+      }
+    }
+    update()
+  }
+
+  private static func edits(in text: String) -> SavedEdits? {
+    guard let document = try? JSON(parsing: text, limits: JSON.Limits(byteCount: 1 << 24)) else { return nil }
+    return try? JSON.Reader(document).read()
+  }
+
+  /// Computes the quiz and its problems from the edits.
+  private mutating func update() {
+    history = log.history
+    quiz = log.quiz(history)
+    let drafts = FileDrafts(.potiron, quizzes: [QuizDraft(quiz, id: id)])
+    let assembly = ImportAssembly.assemble(drafts, named: "", imported: [])
+    playable = assembly.quizzes.first?.named(MadeQuizzes.quiz(of: id), from: [])
+    problems = assembly.problems
+  }
+
+  // MARK: - Edits
+
+  /// Makes an edit. For `isContinued`, see ``EditLog/make(_:by:isContinued:)``. Returns the effects that save it.
+  mutating func make(_ change: QuizChange, isContinued: Bool = false, in appState: inout AppState) -> [Effect] {
+    if !isContinued, log.edits(by: author).count >= Draft.mostInEntry { author = EditID.author(appState.moment.chance) }
+    log.make(change, by: author, isContinued: isContinued)
+    update()
+    return save(in: &appState)
+  }
+
+  /// Saves the edits of this tab, and the quiz.
+  mutating func save(in appState: inout AppState) -> [Effect] {
+    let name = MadeQuizzes.entry(id, by: author)
+    time = appState.moment.now
+    let text = SavedEdits(by: author, at: time, log.edits(by: author)).json.description
+    appState.imported.deferred.state.made.put(name, text)
+    let entries = [Draft.entry(name, text)] + changedQuiz(in: &appState)
+    return [.save(entries, isFinal: false, appState.appRequestID())]
+  }
+
+  /// Updates the quiz in the library, if the quiz there is another version. Returns the entries to save.
+  mutating func changedQuiz(in appState: inout AppState) -> [Effect.Entry] {
+    let name = MadeQuizzes.quiz(of: id)
+    if appState.library.quiz(name)?.version == playable?.version { return [] }
+    if let playable { appState.library.replace(playable) } else { appState.library.remove(quiz: name) }
+    appState.imported.deferred.state.made.list(name, isThere: playable != nil)
+    return [Draft.entry(name, playable?.json.description)]
+  }
+
+  /// Deletes the draft and its quiz. Returns the entries to remove.
+  func remove(in appState: inout AppState) -> [Effect.Entry] {
+    var imports = appState.imported.deferred.state
+    let names = imports.made.entries.names.filter { MadeQuizzes.draft(ofEntry: $0) == id }
+    for name in names { imports.made.put(name, nil) }
+    let quiz = MadeQuizzes.quiz(of: id)
+    imports.made.list(quiz, isThere: false)
+    appState.imported.deferred.state = imports
+    appState.library.remove(quiz: quiz)
+    return (names + [quiz]).map { Draft.entry($0, nil) }
+  }
+
+  /// Quarantines the entries that cannot be read.
+  mutating func setAside(in appState: inout AppState) -> [Effect] {
+    if unreadable.isEmpty { return [] }
+    for name in unreadable { appState.imported.deferred.state.made.put(name, nil) }
+    defer { unreadable = [] }
+    return [.setAside(unreadable.map { KeptKey(.imported, $0).text })]
+  }
+
+  private static func entry(_ name: String, _ text: String?) -> Effect.Entry {
+    Effect.Entry(key: KeptKey(.imported, name).text, value: text)
+  }
+}
+
+// MARK: - Problems
+
+extension Draft {
+  /// The problems of the question at a position that the player should see.
+  ///
+  /// While the player is still writing the question (`isCurrent`), it is not yet a problem that its text or an answer is missing.
+  func problems(ofQuestion place: Int, isCurrent: Bool) -> [Problem] {
+    let content = quiz.questions[place].content
+    if content.isBlank { return [] }
+    let isWriting = isCurrent && content.answers.count { !$0.text.utf8.isEmpty } < 2
+    return problems.filter { problem in
+      guard problem.draft?.question == place else { return false }
+      switch problem.kind {
+      // The editor always has empty fields for further answers.
+      case .emptyAnswers: return false
+      case .noText, .noAnswers: return !isCurrent
+      case .noRightAnswer: return !isWriting
+      default: return true
+      }
+    }
+  }
+
+  /// The notes about the title and the description.
+  var notes: [Problem] { problems.filter { $0.draft == nil && $0.severity == .note } }
+
+  /// The question at a position as it is played, or `nil` if it cannot be played.
+  func question(_ id: EditID) -> Question? { playable?.questions.first { $0.id == "q" + id.text } }
+}

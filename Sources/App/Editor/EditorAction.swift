@@ -1,0 +1,122 @@
+import Content
+
+/// Something that the player can do in the editor.
+enum EditorAction: ScreenAction {
+  case title(String)
+  case description(String)
+  /// Choose the language with this tag.
+  case language(String)
+  /// Choose the icon with this name.
+  case icon(String)
+  case text(QuestionPart, of: EditID, String)
+  case right(Bool, answer: Int, of: EditID)
+  /// Add a question at the end.
+  case add
+  case remove(EditID)
+  case duplicate(EditID)
+  case move(EditID, isUp: Bool)
+  case undo
+  case redo
+  /// Press a key combination in the title field.
+  case titleKey
+  /// Press a key combination in a field of a question. `key` is the combination, such as "Mod+Enter".
+  case fieldKey(QuestionPart, of: EditID, key: String)
+  /// Press a key combination anywhere in a question.
+  case questionKey(EditID, key: String)
+  /// Press a key combination anywhere in the editor.
+  case pageKey(String)
+  case preview
+  case closePreview
+  /// Do something in the preview, which is a practice round.
+  case practice(AnswerAction)
+
+  static var screen: String { "editor" }
+
+  var code: String {
+    switch self {
+    case .title: "title"
+    case .description: "description"
+    case .language: "language"
+    case .icon: "icon"
+    case .text(let part, of: let id, _): EditorAction.code(part, id)
+    case .right(let isRight, let answer, of: let id): "right-\(id.text)-\(answer)-\(isRight ? 1 : 0)"
+    case .add: "add"
+    case .remove(let id): "remove-" + id.text
+    case .duplicate(let id): "duplicate-" + id.text
+    case .move(let id, let isUp): (isUp ? "up-" : "down-") + id.text
+    case .undo: "undo"
+    case .redo: "redo"
+    case .titleKey: "key"
+    case .fieldKey(let part, of: let id, _): "key-" + EditorAction.code(part, id)
+    case .questionKey(let id, _): "key-" + id.text
+    case .pageKey: "keys"
+    case .preview: "preview"
+    case .closePreview: "close"
+    case .practice(let action): action.code
+    }
+  }
+
+  /// Returns the code of a text, such as "hint-12x345" or "answer-12x345-0". It is also the id of the text's field.
+  static func code(_ part: QuestionPart, _ id: EditID) -> String {
+    switch part {
+    case .text: "text-" + id.text
+    case .hint: "hint-" + id.text
+    case .explanation: "explanation-" + id.text
+    case .answer(let place): "answer-\(id.text)-\(place)"
+    }
+  }
+
+  init?(code: String, value: String) {
+    let parts = code.parts(at: "-")
+    if let (part, id) = EditorAction.part(parts) {
+      self = .text(part, of: id, value)
+      return
+    }
+    let id = parts.count > 1 ? EditID(parts[1]) : nil
+    let numbers = parts.dropFirst(2).compactMap { $0.wholeNumber }
+    switch (parts[0], id) {
+    case ("title", nil): self = .title(value)
+    case ("description", nil): self = .description(value)
+    case ("language", nil): self = .language(value)
+    case ("icon", nil): self = .icon(value)
+    case ("keys", nil): self = .pageKey(value)
+    case ("right", let id?) where numbers.count == 2: self = .right(numbers[1] == 1, answer: numbers[0], of: id)
+    case ("remove", let id?): self = .remove(id)
+    case ("duplicate", let id?): self = .duplicate(id)
+    case ("up", let id?): self = .move(id, isUp: true)
+    case ("down", let id?): self = .move(id, isUp: false)
+    case ("key", let id?): self = .questionKey(id, key: value)
+    default:
+      if parts[0] == "key", let (part, id) = EditorAction.part(Array(parts.dropFirst())) {
+        self = .fieldKey(part, of: id, key: value)
+      } else {
+        self.init(code: code, among: [.add, .undo, .redo, .titleKey, .preview, .closePreview])
+      }
+    }
+  }
+
+  /// Parses the code of a text. Returns `nil` for any other code.
+  private static func part(_ parts: [String]) -> (QuestionPart, EditID)? {
+    guard parts.count >= 2, let id = EditID(parts[1]) else { return nil }
+    switch (parts[0], parts.count) {
+    case ("text", 2): return (.text, id)
+    case ("hint", 2): return (.hint, id)
+    case ("explanation", 2): return (.explanation, id)
+    case ("answer", 3):
+      guard let place = parts[2].wholeNumber, place < EditedQuestion.mostAnswers else { return nil }
+      return (.answer(place), id)
+    default: return nil
+    }
+  }
+
+  @inline(never)
+  init?(_ text: ActionText) {
+    if let action = AnswerAction(text) {
+      self = .practice(action)
+    } else if text.screen == EditorAction.screen, let action = EditorAction(code: text.code, value: text.value) {
+      self = action
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import Content
+import Markup
+import WireAPI
+
+/// The editor of a quiz (E1, E2). Every edit is saved at once.
+struct EditorScreen: Screen {
+  private var draft: Draft
+  /// Whether the player has just started the quiz, at the address for new quizzes.
+  private let isNew: Bool
+  /// The question that was edited last.
+  private var current: EditID?
+  /// When the player last typed, in milliseconds since 1970.
+  private var typedAt: Int64 = 0
+  private var preview: AnswerPractice?
+
+  /// The pause after which further typing can be undone separately, in milliseconds.
+  private static let pause: Int64 = 2_000
+
+  static let titleID = "quiz-title"
+  static let addID = "add-question"
+  static let previewID = "preview-question"
+  static func questionID(_ id: EditID) -> String { "question-" + id.text }
+
+  /// Opens a draft, a new quiz, or the list of drafts (`nil`). Returns `nil` if there is no such draft on this device.
+  @inline(never)
+  static func open(_ id: String?, in appState: borrowing AppState) -> AnyScreen? {
+    guard let id else { return AnyScreen(DraftsScreen(in: appState)) }
+    if id == Draft.newID { return AnyScreen(EditorScreen(newIn: appState)) }
+    return EditorScreen(id, in: appState).map { AnyScreen($0) }
+  }
+
+  private init(newIn appState: borrowing AppState) {
+    draft = Draft(in: appState.preferences.language, appState.moment.chance)
+    isNew = true
+  }
+
+  private init?(_ id: String, in appState: borrowing AppState) {
+    let made = appState.imported.deferred.state.made
+    guard Draft.ids(made).contains(id) else { return nil }
+    draft = Draft(id, made, appState.moment.chance)
+    isNew = false
+  }
+
+  /// Saves a new quiz, and replaces the address for new quizzes with the address of the quiz. For an older quiz, saves what the
+  /// edits of other tabs have changed.
+  @inline(never)
+  mutating func appear(in appState: inout AppState) -> [Effect] {
+    let isUnsaved = isNew && draft.time == 0
+    let effects = follow(in: &appState)
+    if isUnsaved {
+      return effects + draft.save(in: &appState) + [.visit(path: Route.create(draft: draft.id).path, replacing: true)]
+    }
+    let changed = draft.changedQuiz(in: &appState)
+    return effects + (changed.isEmpty ? [] : [.save(changed, isFinal: false, appState.appRequestID())])
+  }
+
+  /// A link to the address for new quizzes starts another quiz.
+  @inline(never)
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool { !isNew || showsFinished }
+
+  /// Takes over the edits of other tabs.
+  private mutating func follow(in appState: inout AppState) -> [Effect] {
+    let made = appState.imported.deferred.state.made
+    if draft.isStale(made) { draft.read(made) }
+    return draft.setAside(in: &appState)
+  }
+
+  /// The draft with the latest edits of other tabs.
+  private func latest(in appState: AppState) -> Draft {
+    let made = appState.imported.deferred.state.made
+    guard draft.isStale(made) else { return draft }
+    var draft = draft
+    draft.read(made)
+    return draft
+  }
+
+  // MARK: - Actions
+
+  @inline(never)
+  mutating func update(_ action: EditorAction, in appState: inout AppState) -> [Effect] {
+    let effects = follow(in: &appState)
+    if case .practice(let action) = action { return effects + practise(action, in: &appState) }
+    return effects + act(action, in: &appState)
+  }
+
+  private mutating func act(_ action: EditorAction, in appState: inout AppState) -> [Effect] {
+    switch action {
+    case .title(let text): return type(.title(text), in: &appState)
+    case .description(let text): return type(.description(text), in: &appState)
+    case .text(let part, of: let id, let text):
+      current = id
+      return type(.text(part, of: id, text), in: &appState)
+    case .language(let tag): return make(.language(tag), in: &appState)
+    case .icon(let name): return make(.icon(name), in: &appState)
+    case .right(let isRight, let answer, of: let id):
+      current = id
+      return make(.right(isRight, answer: answer, of: id), in: &appState)
+    case .add: return add(EditedQuestion.Content(), after: draft.quiz.questions.last?.id, in: &appState)
+    case .duplicate(let id):
+      guard let place = place(id) else { return [] }
+      return add(draft.quiz.questions[place].content, after: id, in: &appState)
+    case .remove(let id): return remove(id, in: &appState)
+    case .move(let id, let isUp): return move(id, isUp: isUp, in: &appState)
+    case .undo: return draft.log.undo(draft.history).map { undo($0, .undone, in: &appState) } ?? []
+    case .redo: return draft.log.redo(draft.history).map { undo($0, .redone, in: &appState) } ?? []
+    case .titleKey: return draft.quiz.questions.first.map { [EditorScreen.focus(.text, of: $0.id)] } ?? []
+    case .fieldKey(let part, of: let id, let key): return press(key, in: part, of: id, in: &appState)
+    case .questionKey(let id, let key): return press(key, in: id, in: &appState)
+    case .pageKey(let key): return act(key == "Mod+z" ? .undo : .redo, in: &appState)
+    case .preview: return openPreview(in: appState)
+    case .closePreview:
+      preview = nil
+      return [.focus(id: EditorScreen.previewID)]
+    case .practice: return []
+    }
+  }
+
+  /// Makes an edit that further typing does not continue.
+  private mutating func make(_ change: QuizChange, in appState: inout AppState) -> [Effect] {
+    typedAt = 0
+    return draft.make(change, in: &appState)
+  }
+
+  /// Changes a text. Typing without a pause is one edit.
+  private mutating func type(_ change: QuizChange, in appState: inout AppState) -> [Effect] {
+    let now = appState.moment.now
+    let isContinued = (typedAt...typedAt + EditorScreen.pause).contains(now)
+    typedAt = now
+    return draft.make(change, isContinued: isContinued, in: &appState)
+  }
+
+  private mutating func undo(_ change: QuizChange, _ news: Phrase, in appState: inout AppState) -> [Effect] {
+    make(change, in: &appState) + [.announce(appState.say(news))]
+  }
+
+  private func place(_ id: EditID) -> Int? { draft.quiz.questions.firstIndex { $0.id == id } }
+
+  private static func focus(_ part: QuestionPart, of id: EditID) -> Effect { .focus(id: EditorAction.code(part, id)) }
+
+  // MARK: - Questions
+
+  private mutating func add(
+    _ content: EditedQuestion.Content, after id: EditID?, in appState: inout AppState
+  ) -> [Effect] {
+    if draft.quiz.questions.count >= Draft.mostQuestions { return [.announce(appState.say(.noMoreQuestions))] }
+    let effects = make(.add(content, after: id), in: &appState)
+    guard let added = draft.log.edits.last?.id else { return effects }
+    current = added
+    return effects + [EditorScreen.focus(.text, of: added)]
+  }
+
+  /// Deletes a question. The question that takes its place gets the focus.
+  private mutating func remove(_ id: EditID, in appState: inout AppState) -> [Effect] {
+    guard let place = place(id) else { return [] }
+    let effects = make(.remove(id), in: &appState)
+    let left = draft.quiz.questions
+    let next = left.indices.contains(place) ? left[place] : left.last
+    return effects + [
+      .announce(appState.say(.questionDeleted(place + 1))),
+      .focus(id: next.map { EditorScreen.questionID($0.id) } ?? EditorScreen.addID),
+    ]
+  }
+
+  private mutating func move(_ id: EditID, isUp: Bool, in appState: inout AppState) -> [Effect] {
+    let questions = draft.quiz.questions
+    guard let place = place(id), questions.indices.contains(isUp ? place - 1 : place + 1) else { return [] }
+    let after = isUp ? (place > 1 ? questions[place - 2].id : nil) : questions[place + 1].id
+    current = id
+    return make(.move(id, after: after), in: &appState)
+      + [.announce(appState.say(.questionMoved(to: isUp ? place : place + 2, of: questions.count)))]
+  }
+
+  // MARK: - Keys
+
+  /// Enter goes on to the next answer or, from an empty one, to the next question. With Ctrl or Cmd, it marks the answer as right
+  /// or wrong.
+  private mutating func press(_ key: String, in part: QuestionPart, of id: EditID, in appState: inout AppState) -> [Effect] {
+    guard let place = place(id) else { return [] }
+    let content = draft.quiz.questions[place].content
+    guard case .answer(let answer) = part else { return [EditorScreen.focus(.answer(0), of: id)] }
+    if key != "Enter" {
+      let isRight = content.answers.indices.contains(answer) && content.answers[answer].isRight
+      current = id
+      return make(.right(!isRight, answer: answer, of: id), in: &appState)
+        + [.announce(appState.say(isRight ? .markedWrong(answer) : .markedRight(answer)))]
+    }
+    if !content.text(of: part).utf8.isEmpty, answer + 1 < EditedQuestion.mostAnswers {
+      return [EditorScreen.focus(.answer(answer + 1), of: id)]
+    }
+    if place + 1 < draft.quiz.questions.count {
+      return [EditorScreen.focus(.text, of: draft.quiz.questions[place + 1].id)]
+    }
+    return content.isBlank ? [EditorScreen.focus(.text, of: id)] : act(.add, in: &appState)
+  }
+
+  private mutating func press(_ key: String, in id: EditID, in appState: inout AppState) -> [Effect] {
+    switch key {
+    case "Mod+d": act(.duplicate(id), in: &appState)
+    case "Alt+ArrowUp": act(.move(id, isUp: true), in: &appState)
+    default: act(.move(id, isUp: false), in: &appState)
+    }
+  }
+
+  // MARK: - Preview
+
+  /// The question that the preview shows: the one that was edited last, or the first one that can be played.
+  private func shown(_ draft: Draft) -> Question? { current.flatMap { draft.question($0) } ?? draft.playable?.questions.first }
+
+  private mutating func openPreview(in appState: AppState) -> [Effect] {
+    guard let question = shown(draft) else { return [.announce(appState.say(.nothingToPreview))] }
+    preview = AnswerScreen.practise([question], seed: appState.moment.chance, in: appState)
+    return []
+  }
+
+  /// Handles an action in the preview. The preview closes after its only question.
+  private mutating func practise(_ action: AnswerAction, in appState: inout AppState) -> [Effect] {
+    guard let practice = preview else { return [] }
+    let next = AnswerScreen.update(practice, action, in: &appState)
+    preview = next.practice
+    if AnswerScreen.summary(of: next.practice) == nil { return next.effects }
+    return act(.closePreview, in: &appState)
+  }
+
+  // MARK: - View
+
+  @inline(never)
+  func view(in appState: AppState) -> Page {
+    let draft = latest(in: appState)
+    let view = EditorView(draft: draft, current: current, canPreview: shown(draft) != nil, say: appState.say)
+    let title = draft.quiz.title
+    var page = Page(screen: "create", title: title.utf8.isEmpty ? appState.say(.newQuiz) : title) { view.content }
+    page.back = .create(draft: nil)
+    if let preview { page.dialog = view.dialog(AnswerScreen.page(of: preview, in: appState)) }
+    return page
+  }
+}

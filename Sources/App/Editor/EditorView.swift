@@ -1,0 +1,214 @@
+import Content
+import Formats
+import Markup
+import WireAPI
+
+/// The editor's page: the buttons at the top, the fields of the quiz, and the questions.
+struct EditorView {
+  let draft: Draft
+  /// The question that was edited last.
+  let current: EditID?
+  let canPreview: Bool
+  let say: Speech
+
+  /// The names of the icons that the player can choose.
+  private static var icons: [String] {
+    "question|root|atom|globe|book|film|music|ball|leaf|palette|flag|clock|code|shield".parts(at: "|")
+  }
+
+  @HTMLBuilder var content: HTML {
+    div(
+      .class("create"), .keys("Mod+z Mod+y Mod+Shift+z"), .onKeys(EditorAction.pageKey("").text)
+    ) {
+      div(.class("create-tools")) {
+        tool(.undo, say(.undo), isOn: draft.log.undo(draft.history) != nil)
+        tool(.redo, say(.redo), isOn: draft.log.redo(draft.history) != nil)
+        button(
+          .class("secondary"), .type("button"), .id(EditorScreen.previewID), .on(.click, EditorAction.preview),
+          .ariaDisabled.when(!canPreview)
+        ) { say(.previewImport) }
+      }
+      section(.class("create-card"), .label(say(.aboutQuiz))) { head }
+      HTML.sequence(
+        draft.quiz.questions.indices.map { place in
+          QuestionEditor(
+            question: draft.quiz.questions[place], place: place, count: draft.quiz.questions.count,
+            problems: draft.problems(ofQuestion: place, isCurrent: draft.quiz.questions[place].id == current),
+            language: draft.quiz.language, say: say
+          ).view
+        })
+      button(.class("secondary"), .type("button"), .id(EditorScreen.addID), .on(.click, EditorAction.add)) { say(.addQuestion) }
+      ready
+    }
+  }
+
+  private func tool(_ action: EditorAction, _ name: String, isOn: Bool) -> HTML {
+    button(.class("secondary"), .type("button"), .on(.click, action), .ariaDisabled.when(!isOn)) { name }
+  }
+
+  // MARK: - The quiz
+
+  @HTMLBuilder private var head: HTML {
+    label(.class("create-field")) {
+      span { say(.quizTitle) }
+      input(
+        .type("text"), .id(EditorScreen.titleID), .dir("auto"), .lang(draft.quiz.language), .autocompleteOff, .maxLength(200),
+        .enterKey, .value(draft.quiz.title), .on(.input, EditorAction.title("")), .keys("Enter"),
+        .onKeys(EditorAction.titleKey.text))
+    }
+    label(.class("create-field")) {
+      span { say(.quizDescription) }
+      input(
+        .type("text"), .dir("auto"), .lang(draft.quiz.language), .autocompleteOff, .maxLength(1_000), .enterKey,
+        .value(draft.quiz.description), .on(.input, EditorAction.description("")), .keys("Enter"),
+        .onKeys(EditorAction.titleKey.text))
+    }
+    div(.class("create-choices")) {
+      label(.class("create-field")) {
+        span { say(.language) }
+        select(.name("language"), .label(say(.language)), .on(.change, EditorAction.language(""))) {
+          for language in Language.allCases {
+            option(.value(language.tag), .lang(language.tag), .selected.when(language.tag == draft.quiz.language)) {
+              language.ownName
+            }
+          }
+        }
+      }
+      label(.class("create-field")) {
+        span { say(.icon) }
+        select(.name("icon"), .label(say(.icon)), .on(.change, EditorAction.icon(""))) {
+          for name in EditorView.icons {
+            option(.value(name), .selected.when(name == draft.quiz.icon)) { say(.subject(Icon(name: name) ?? .question)) }
+          }
+        }
+      }
+    }
+    EditorView.list(draft.notes, id: "quiz-notes", say)
+  }
+
+  /// The list of problems of a question, or of the quiz.
+  static func list(_ problems: [Problem], id: String, _ say: Speech) -> HTML {
+    if problems.isEmpty { return .none }
+    return ul(.class("create-problems"), .id(id)) {
+      for problem in problems { li(.data(.state, problem.severity.rawValue)) { ImportMessages.message(problem, say) } }
+    }
+  }
+
+  /// How many questions can be played, and the links to play and host the quiz.
+  @HTMLBuilder private var ready: HTML {
+    let count = draft.playable?.questions.count ?? 0
+    p(.class("create-state")) {
+      say(.canBePlayed(count, of: draft.quiz.questions.count) + Phrase(" ") + .savedOnDevice)
+    }
+    p(.class("create-state create-keys")) { say(.editorKeys) }
+    if let playable = draft.playable {
+      div(.class("create-links")) {
+        a(.class("primary"), .href(Route.modes(quiz: playable.id).path)) { say(.playQuiz) }
+        a(.class("secondary"), .href(Route.hosting(quiz: playable.id).path)) { say(.hostLive) }
+      }
+    }
+  }
+
+  // MARK: - Preview
+
+  /// The dialog with the question as players see it.
+  func dialog(_ page: Page) -> Dialog {
+    Dialog("preview", title: say(.previewImport), dismissal: EditorAction.closePreview) {
+      div(.class("create-preview")) {
+        page.tools
+        page.content
+      }
+      button(.class("secondary"), .type("button"), .on(.click, EditorAction.closePreview)) { say(.close) }
+    }
+  }
+}
+
+/// The fields of one question.
+struct QuestionEditor {
+  let question: EditedQuestion
+  let place: Int
+  let count: Int
+  let problems: [Problem]
+  let language: String
+  let say: Speech
+
+  /// The number of answers that a question shows at least.
+  private static let leastAnswers = 4
+
+  private var id: EditID { question.id }
+  private var problemsID: String { "problems-" + id.text }
+
+  @inline(never)
+  var view: HTML {
+    let titleID = EditorScreen.questionID(id)
+    return section(
+      .class("create-card"), .key(titleID), .role("group"), .labelledBy(titleID), .keys("Mod+d Alt+ArrowUp Alt+ArrowDown"),
+      .onKeys(EditorAction.questionKey(id, key: "").text)
+    ) {
+      header(.class("create-head")) {
+        h2(.id(titleID), .tabindex(-1)) { say(.questionNumber(place + 1)) }
+        tool(.move(id, isUp: true), .moveUp, "M6 14l6-6 6 6", isOn: place > 0)
+        tool(.move(id, isUp: false), .moveDown, "M6 10l6 6 6-6", isOn: place + 1 < count)
+        tool(.duplicate(id), .duplicate, "M9 9h11v11H9zM5 15H4V4h11v1", isOn: true)
+        tool(.remove(id), .delete, "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13", isOn: true)
+      }
+      area(.text, .questionText, rows: 2, describedBy: problems.isEmpty ? .none : .describedBy(problemsID))
+      div(.class("create-answers")) { HTML.sequence((0..<shownAnswers).map { answer($0) }) }
+      EditorView.list(problems, id: problemsID, say)
+      div(.class("create-extras")) {
+        area(.hint, .hint, rows: 1, describedBy: .none)
+        area(.explanation, .explanation, rows: 1, describedBy: .none)
+      }
+    }
+  }
+
+  /// There is always an empty field for one more answer.
+  private var shownAnswers: Int {
+    let filled = (question.content.answers.lastIndex { !$0.text.utf8.isEmpty } ?? -1) + 1
+    return min(max(filled + 1, question.content.answers.count, QuestionEditor.leastAnswers), EditedQuestion.mostAnswers)
+  }
+
+  private func tool(_ action: EditorAction, _ name: Phrase, _ drawing: String, isOn: Bool) -> HTML {
+    button(
+      .class("icon-button"), .type("button"), .label(say(name)), .describedBy(EditorScreen.questionID(id)),
+      isOn ? .on(.click, action) : .ariaDisabled
+    ) { Icon.drawing(drawing) }
+  }
+
+  private func area(_ part: QuestionPart, _ name: Phrase, rows: Int, describedBy: Attribute) -> HTML {
+    let (text, code) = (question.content.text(of: part), EditorAction.code(part, id))
+    let isText = part == .text
+    return label(.class("create-field")) {
+      span { say(name) }
+      // Browsers drop a line break at the start of a text area. The added line break is dropped instead of one that the player
+      // typed.
+      textarea(
+        .id(code), .rows(rows), .dir("auto"), .lang(language), .maxLength(8_000), describedBy,
+        isText ? .keys("Enter") : .none,
+        isText ? .onKeys(EditorAction.fieldKey(part, of: id, key: "").text) : .none,
+        .on(.input, EditorAction.text(part, of: id, ""))
+      ) { text.utf8.isEmpty ? "" : "\n" + text }
+    }
+  }
+
+  private func answer(_ place: Int) -> HTML {
+    let letter = QuizFault.letter(of: place)
+    let part = QuestionPart.answer(place)
+    let answers = question.content.answers
+    let isRight = answers.indices.contains(place) && answers[place].isRight
+    return div(.class("create-answer"), .key(place)) {
+      label(.class("create-field")) {
+        span { say(.answerField(letter)) }
+        input(
+          .type("text"), .id(EditorAction.code(part, id)), .dir("auto"), .lang(language), .autocompleteOff, .maxLength(2_000),
+          .enterKey, .value(question.content.text(of: part)), .on(.input, EditorAction.text(part, of: id, "")),
+          .keys("Enter Mod+Enter"), .onKeys(EditorAction.fieldKey(part, of: id, key: "").text))
+      }
+      label(.class("create-right")) {
+        input(
+          .type("checkbox"), .on(.change, EditorAction.right(!isRight, answer: place, of: id)), .checked.when(isRight))
+        span { say(.answerIsRight(letter)) }
+      }
+    }
+  }
+}

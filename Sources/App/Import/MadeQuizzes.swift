@@ -1,0 +1,55 @@
+import Content
+
+/// The quizzes that the player makes in the editor. This is part of the chunk for imported quizzes, because a made quiz is played
+/// like an imported one.
+struct MadeQuizzes: Sendable {
+  /// The saved edits of all drafts as JSON (``SavedEdits``), by the names of their entries. Only the editor reads them.
+  private(set) var entries = Named<String>()
+  /// The ids of the made quizzes that can be played. They are in the library.
+  private(set) var quizzes: [String] = []
+  /// How often entries have arrived from other tabs or from earlier visits. The editor reads the entries again after a change.
+  private(set) var arrivals = 0
+
+  /// Adds or replaces an entry with edits, or removes it if `text` is `nil`.
+  @inline(never)
+  mutating func put(_ name: String, _ text: String?) { entries[name] = text }
+
+  /// Handles an entry with edits that was saved in an earlier visit or in another tab.
+  mutating func take(_ name: String, _ text: String?) {
+    put(name, text)
+    arrivals += 1
+  }
+
+  /// Adds a quiz to the list of made quizzes, or removes it.
+  @inline(never)
+  mutating func list(_ quiz: String, isThere: Bool) {
+    quizzes.removeAll { $0 == quiz }
+    if isThere { quizzes.append(quiz) }
+  }
+
+  func holds(_ name: String) -> Bool { entries.has(name) || quizzes.contains(name) }
+}
+
+extension MadeQuizzes {
+  // The name of an entry with edits is "draft/", the id of the draft, a slash, and the number of the author. The id of the quiz
+  // is "~", the id of the draft, and "~own". The ids of imported quizzes never end like this.
+  private static let prefix = "draft/"
+  private static let ending = "~own"
+
+  /// Whether an entry with this name contains edits.
+  static func isEntry(_ name: String) -> Bool { name.utf8.starts(with: prefix.utf8) }
+
+  /// Whether a quiz with this id was made on this device.
+  @inline(never)
+  static func isMade(_ quiz: String) -> Bool { Array(quiz.utf8).suffix(ending.utf8.count).elementsEqual(ending.utf8) }
+
+  /// Returns the name of the entry in which the tab `author` saves its edits of a draft.
+  static func entry(_ draft: String, by author: Int) -> String { prefix + draft + "/" + String(author) }
+
+  /// Returns the id of the draft whose edits are in the entry with this name.
+  static func draft(ofEntry name: String) -> String { name.parts(at: "/")[1] }
+
+  /// Returns the id of the quiz that is made from a draft.
+  @inline(never)
+  static func quiz(of draft: String) -> String { "~" + draft + ending }
+}
