@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 from . import content, daily
+from . import screens_of_editor as of_editor
 from . import screens_of_players as of_players
 from . import screens_of_rooms as of_rooms
 from .hands import Mouse
@@ -303,6 +304,12 @@ VIEWS = [
     View("import", lambda page, language: visit(page, "/import")),
     View("import-found", _import_found, ".import-problems li"),
     View("import-fix", _import_fix, ".import-form"),
+    View("create-empty", lambda page, language: visit(page, "/create")),
+    View("create", of_editor.drafts),
+    View("create-delete", of_editor.deletion),
+    View("editor-new", of_editor.new_quiz),
+    View("editor", of_editor.make_quiz, ".create-problems"),
+    View("editor-preview", of_editor.preview),
     View("modes", _modes),
     View("statistics-empty", lambda page, language: visit(page, "/statistics")),
     View("statistics", _statistics),

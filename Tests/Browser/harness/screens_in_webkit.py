@@ -308,6 +308,8 @@ VIEWS = [
     WebKitView("settings", _at("/settings", ".sheet")),
     WebKitView("settings-aside", _settings_aside),
     WebKitView("list-notice", _kept([kept.BAD["an invalid result"]], "/", "#notices")),
+    WebKitView("create-empty", _at("/create", ".create")),
+    WebKitView("editor-new", _at("/create/new", ".create-card")),
     WebKitView("modes", _at("/quizzes/science", ".mode-card")),
     WebKitView("statistics-empty", _at("/statistics", ".notice")),
     WebKitView("statistics", _kept(kept.finished(screens.statistics_of("en")), "/statistics", ".chart")),

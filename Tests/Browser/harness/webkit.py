@@ -21,7 +21,7 @@ DRIVER = "/usr/bin/WebKitWebDriver"
 SCREEN = "/usr/bin/Xvfb"
 PATIENCE = 20.0
 ROLES = {
-    "button": "button", "textbox": "input[type=text]", "status": "[role=status]", "heading": "h2", "paragraph": "p", "list": "ol, ul",
+    "button": "button", "textbox": "input[type=text], textarea", "status": "[role=status]", "heading": "h2", "paragraph": "p", "list": "ol, ul",
     "img": "[role=img]", "dialog": "dialog", "main": "main", "alert": "[role=alert]",
 }  # fmt: skip
 # Reads a saved value from the page.
