@@ -32,8 +32,14 @@ export function conversing(page, waits, present, fail) {
     proceed();
   }
 
-  /** Passes an element's action to the app. Without an action, does nothing. */
-  const act = (action, value = "") => { if (action) deliver({ event: "act", action, value }); };
+  /**
+   * Passes an element's action to the app. Without an action, does nothing. While the app is busy, a field's text replaces the
+   * text of the same field that still waits. So fast typing is saved as soon as slow typing.
+   */
+  function act(action, value = "", isTyped) {
+    if (isTyped && queue.at(-1)?.action === action) queue.pop();
+    if (action) deliver({ event: "act", action, value });
+  }
 
   /** Passes an event once its promise resolves, unless the app has restarted in between. */
   async function deliverLater(coming) {

@@ -12,7 +12,7 @@ export function mindGestures(page, { act, deliver }, on, places) {
     places.follow(event, source);
   });
   on("submit", (event) => { if (event.target.dataset.onSubmit) event.preventDefault(); act(event.target.dataset.onSubmit); });
-  for (const name of ["input", "change"]) on(name, ({ target }) => act(target.getAttribute(`data-on-${name}`), target.value));
+  for (const name of ["input", "change"]) on(name, ({ target }) => act(target.getAttribute(`data-on-${name}`), target.value, name === "input"));
   on("toggle", ({ target, newState }) => { if (newState === "closed" && target.popover) act(target.dataset.onClose); });
   // A dialog is open as long as the app draws it, so Escape only sends an action. If the browser closes it, the host reopens it.
   for (const name of ["cancel", "close"]) on(name, (event) => {
