@@ -20,7 +20,7 @@ MADE = [
 
 def make_quiz(page: Page, language: str) -> None:
     new_quiz(page, language)
-    page.locator("#quiz-title").fill("Unbelievably long words")
+    page.locator("#quiz-title").fill("Very long words")
     for number, (text, answers, has_mark) in enumerate(MADE):
         if number:
             page.locator("#add-question").click()
