@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from harness import content
-from harness.chromium import LANGUAGES, launch_profile
+from harness.chromium import LANGUAGES
 from harness.hands import Mouse
+from harness.offline import without_server
 from harness.play import ChoiceRound, FilmRound, HangmanGame, choices, visit
-from harness.server import Server
-from harness.worker import kept, wait_until_kept
+from harness.worker import kept
 from playwright.sync_api import BrowserContext, Page, expect
 
 MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
@@ -16,18 +16,8 @@ MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
 
 @pytest.fixture(scope="module")
 def offline(playwright, tmp_path_factory) -> Iterator[BrowserContext]:
-    """A browser that showed the list until everything was cached. It is launched again after the server has stopped."""
-    folder = tmp_path_factory.mktemp("offline")
-    with Server(folder / "data") as server:
-        first = launch_profile(playwright, folder / "profile", server.origin)
-        page = first.new_page()
-        visit(page, "/")
-        wait_until_kept(page)
-        first.close()
-        server.kill()
-        again = launch_profile(playwright, folder / "profile", server.origin)
-        yield again
-        again.close()
+    with without_server(playwright, tmp_path_factory.mktemp("offline")) as browser:
+        yield browser
 
 
 @pytest.fixture

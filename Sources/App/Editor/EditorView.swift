@@ -49,14 +49,14 @@ struct EditorView {
   // MARK: - The quiz
 
   @HTMLBuilder private var head: HTML {
-    label(.class("create-field")) {
+    label(.class("field")) {
       span { say(.quizTitle) }
       input(
         .type("text"), .id(EditorScreen.titleID), .dir("auto"), .lang(draft.quiz.language), .autocompleteOff, .maxLength(200),
         .enterKey, .value(draft.quiz.title), .on(.input, EditorAction.title("")), .keys("Enter"),
         .onKeys(EditorAction.titleKey.text))
     }
-    label(.class("create-field")) {
+    label(.class("field")) {
       span { say(.quizDescription) }
       input(
         .type("text"), .dir("auto"), .lang(draft.quiz.language), .autocompleteOff, .maxLength(1_000), .enterKey,
@@ -64,7 +64,7 @@ struct EditorView {
         .onKeys(EditorAction.titleKey.text))
     }
     div(.class("create-choices")) {
-      label(.class("create-field")) {
+      label(.class("field")) {
         span { say(.language) }
         select(.name("language"), .label(say(.language)), .on(.change, EditorAction.language(""))) {
           for language in Language.allCases {
@@ -74,7 +74,7 @@ struct EditorView {
           }
         }
       }
-      label(.class("create-field")) {
+      label(.class("field")) {
         span { say(.icon) }
         select(.name("icon"), .label(say(.icon)), .on(.change, EditorAction.icon(""))) {
           for name in EditorView.icons {
@@ -178,7 +178,7 @@ struct QuestionEditor {
   private func area(_ part: QuestionPart, _ name: Phrase, rows: Int, describedBy: Attribute) -> HTML {
     let (text, code) = (question.content.text(of: part), EditorAction.code(part, id))
     let isText = part == .text
-    return label(.class("create-field")) {
+    return label(.class("field")) {
       span { say(name) }
       // Browsers drop a line break at the start of a text area. The added line break is dropped instead of one that the player
       // typed.
@@ -197,7 +197,7 @@ struct QuestionEditor {
     let answers = question.content.answers
     let isRight = answers.indices.contains(place) && answers[place].isRight
     return div(.class("create-answer"), .key(place)) {
-      label(.class("create-field")) {
+      label(.class("field")) {
         span { say(.answerField(letter)) }
         input(
           .type("text"), .id(EditorAction.code(part, id)), .dir("auto"), .lang(language), .autocompleteOff, .maxLength(2_000),

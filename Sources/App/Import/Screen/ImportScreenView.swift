@@ -23,13 +23,13 @@ extension ImportScreen {
         button(.class("primary"), .type("button"), .later(.openFile)) { say(.chooseFile) }
         p { say(.importFormats) }
       }
-      label(.class("import-field")) {
+      label(.class("field")) {
         span { say(.pasteQuestions) }
         // Browsers drop a line break at the start of a text area. The added line break is dropped instead of one that the player
         // typed.
         textarea(.rows(5), .dir("auto"), .on(.input, ImportScreenAction.paste(""))) { pasted.utf8.isEmpty ? "" : "\n" + pasted }
       }
-      label(.class("import-field")) {
+      label(.class("field")) {
         span { say(.webAddress) }
         input(
           .type("text"), .inputMode("url"), .autocompleteOff, .value(address), .maxLength(ImportAddress.longest),
@@ -161,7 +161,7 @@ struct ImportPreviewView {
       }
       details {
         summary { say(.showQuestions) }
-        label(.class("import-field")) {
+        label(.class("field")) {
           span { say(.quizTitle) }
           input(
             .type("text"), .dir("auto"), .autocompleteOff, .maxLength(200),
@@ -251,7 +251,7 @@ struct ImportPreviewView {
 
   private func form(of edit: QuestionEdit) -> HTML {
     Markup.form(.class("import-form"), .on(.submit, ImportScreenAction.save)) {
-      label(.class("import-field")) {
+      label(.class("field")) {
         span { say(.questionText) }
         textarea(.id(ImportScreen.questionID), .rows(2), .dir("auto"), .on(.input, ImportScreenAction.text(""))) {
           edit.text.utf8.isEmpty ? "" : "\n" + edit.text
@@ -273,7 +273,7 @@ struct ImportPreviewView {
     let letter = QuizFault.letter(of: place)
     let (id, trouble) = (ImportScreen.answerID(place), "fix-trouble")
     return div(.class("import-choice"), .key(place)) {
-      label(.class("import-field")) {
+      label(.class("field")) {
         span { say(.answerField(letter)) }
         input(
           .type("text"), .id(id), .dir("auto"), .autocompleteOff, .value(answer.text), .ariaInvalid.when(isRefused),
