@@ -23,7 +23,7 @@ AT_REST = "() => document.getAnimations().every(({ playState, timeline }) => pla
 
 @pytest.fixture
 def lively(visitors):
-    """Opens pages of a person who has not asked for reduced motion."""
+    """Opens pages without reduced motion."""
 
     def opened(device=LAPTOP) -> Page:
         context = visitors.context(device, reduced_motion="no-preference")

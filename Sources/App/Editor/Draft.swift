@@ -7,7 +7,7 @@ import WireAPI
 /// A quiz that the player makes: its edits, and the quiz that results from them.
 ///
 /// Each tab saves its own edits in its own entry, so two tabs never overwrite each other's edits. The quiz that can be played is
-/// saved in the same change. From then on it is played, hosted and exported like an imported quiz.
+/// saved in the same change. Other screens play, host and export it like an imported quiz.
 struct Draft: Sendable {
   let id: String
   /// The number under which this tab saves its edits.

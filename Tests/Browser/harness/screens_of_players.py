@@ -51,7 +51,7 @@ def leaderboards(page: Page, language: str) -> None:
 
 
 def player(page: Page, language: str) -> None:
-    """The page of a player who has a transfer code and friends."""
+    """The page of a player with a transfer code and friends."""
     stand_in(page, player=FRIENDS)
     dark = ["".join("1" if (row * 7 + column * 13) % 5 < 2 else "0" for column in range(29)) for row in range(29)]
     transfer = {"code": "7K3QM-0XZ9P", "seconds": 600, "picture": dark}
