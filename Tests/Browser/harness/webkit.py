@@ -97,7 +97,17 @@ def launched(bare: bool = False) -> Iterator[webdriver.WebKitGTK]:
         try:
             yield browser
         finally:
-            browser.quit()
+            # A crashed browser cannot be asked to quit.
+            with suppress(exceptions.WebDriverException):
+                browser.quit()
+
+
+def is_alive(browser: webdriver.WebKitGTK) -> bool:
+    """Whether the page's process responds."""
+    try:
+        return browser.execute_script("return true")
+    except exceptions.WebDriverException:
+        return False
 
 
 class Window:
