@@ -144,7 +144,7 @@ fuzz-api: build ## Check the responses against the OpenAPI description, 2000 cas
 with_sanitized_mutex := -Xswiftc -DTHREAD_SANITIZER -Xswiftc -disable-upcoming-feature -Xswiftc MemberImportVisibility
 sanitize: prerequisites ## Run the server's tests under the thread sanitizer and the address sanitizer
 	Scripts/with-postgresql.sh swift test --no-parallel --sanitize thread $(with_sanitized_mutex) --scratch-path .build/thread --filter 'HTTPTests|SiteTests|StorageTests|ProgramTests'
-	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" Scripts/with-postgresql.sh swift test --no-parallel --sanitize address --scratch-path .build/address --filter 'HTTPTests|SiteTests|StorageTests|ProgramTests'
+	ASAN_OPTIONS=detect_leaks=0:suppressions="$(CURDIR)/Tests/address-sanitizer.txt" Scripts/with-postgresql.sh swift test --no-parallel --sanitize address -Xswiftc -DADDRESS_SANITIZER --scratch-path .build/address --filter 'HTTPTests|SiteTests|StorageTests|ProgramTests'
 
 pictures: build ## Take screenshots: one per screen into docs/screens, and all into .build/pictures (PICTURES=--docs for docs only, PICTURES=--webkit for WebKit)
 	@Scripts/prerequisites.sh pictures
