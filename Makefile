@@ -19,7 +19,7 @@ run: prerequisites ## Build without optimization, then serve on http://127.0.0.1
 	@Scripts/assemble.sh --quick .build/quick/resources .build-wasm-quick/potiron.wasm
 	@exec .build/quick/release/potiron serve --host "$(HOST)" --port "$(PORT)" --resources .build/quick/resources $(if $(DATA),--data "$(DATA)")
 
-# The program and the module are compiled in parallel: most of the time each keeps one core busy.
+# The program and the module are compiled in parallel, because each keeps only one core busy most of the time.
 build: prerequisites ## Build the program and the WebAssembly module for release; run .build/release/potiron
 	@$(MAKE) --no-print-directory --jobs=2 native wasm
 	@Scripts/assemble.sh "$$(dirname "$$(readlink -f .build/release)")/share/potiron" .build-wasm/potiron.wasm
@@ -34,14 +34,14 @@ wasm-quick: prerequisites
 wasm-for-tests: prerequisites
 	@Scripts/build-browser.sh --for-tests
 
-# Linked statically, Swift's library makes the program start sooner, need less memory, and run without Swift installed. Omitting
-# debug information, which packages strip anyway, shortens the build.
+# With Swift's library linked statically, the program starts sooner, needs less memory, and runs without Swift installed. Debug
+# information is omitted, which shortens the build. Packages strip it anyway.
 in_program := --static-swift-stdlib -Xswiftc -gnone
 
 native: prerequisites
 	$(reproducibly) swift build -c release --product potiron $(in_program)
 
-# A release build too, because debug builds contain the code under `#if TESTING`.
+# This is a release build too, because debug builds contain the code under `#if TESTING`.
 native-quick: prerequisites
 	swift build -c release --product potiron $(in_program) -Xswiftc -Onone --scratch-path .build/quick
 
@@ -65,21 +65,21 @@ test: tests-built test-swift ## Test modules, server and browsers, with a sample
 
 test-all: test-swift test-sweeps test-words test-clients fuzz-formats test-browser ## Run every test on the release build, including third-party clients (before you submit a change)
 
-# Two tests per core: if all started together, a test that waits for a response would wait for all the others.
+# Runs two tests per core. If all tests started together, a test that waits for a response would wait for all the others.
 test-swift: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = $(shell expr 2 '*' $$(nproc))
 test-swift: tests-native ## Run the tests of the modules and the server (no browser)
 	@Scripts/prerequisites.sh test
 	Scripts/swift-test.sh --skip-build $(in_tests) --skip 'SiteTests|StorageTests|ProgramTests|PostgreSQLRoomTests'
 	@# A separate run: tests with clients that wait for responses would time out beside tests that use every core.
 	Scripts/swift-test.sh --skip-build $(in_tests) --filter 'SiteTests|ProgramTests' --skip 'ProgramTests/|PostgreSQLSiteTests'
-	@# Another separate run: these tests use the real time limits of the program and the storage, a few seconds.
+	@# Another separate run: these tests use the real time limits of the program and the storage, which are a few seconds.
 	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter 'StorageTests|ProgramTests/|PostgreSQL(Site|Room)Tests'
 
 # The suites that run only a part of their cases without POTIRON_SWEEPS.
 sampled = $(shell grep -rlE 'Sweep\.|JudgeVectors' Tests --include=*.swift | xargs sed -nE 's/^struct ([A-Za-z]+(Tests|Properties|Seeds))\b.*/\1/p' | sort -u | paste -sd '|')
 
 test-sweeps: export POTIRON_SWEEPS = all
-test-sweeps: tests-native ## Run every case of the Swift tests of which `make test` runs a sample
+test-sweeps: tests-native ## Run every case of the Swift tests from which `make test` takes a sample
 	@Scripts/prerequisites.sh test
 	Scripts/swift-test.sh --skip-build $(in_tests) --filter '[.]($(sampled))/'
 

@@ -84,7 +84,7 @@ def measure(name: str, kind: Callable[[int], socket.socket], count: int, options
         links = [kind(server.port) for _ in range(count)]
         time.sleep(1)
         after, most = server.memory()
-        # The server has closed connections that were idle for too long while others were opened.
+        # There may be fewer connections than were opened, because the server closes those that are idle for too long.
         there = len(os.listdir(f"/proc/{server.process.pid}/fd")) - files
         print(
             f"{name:<26} {there} of {count} connections: {before / 2**20:.1f} MiB before, {after / 2**20:.1f} MiB after "

@@ -42,8 +42,8 @@ def table(title: str, runs: dict[str, list[Run]]) -> list[str]:
 
 
 def steadiness(title: str, games: dict[str, Steadiness]) -> list[str]:
-    """A line for each game: the beats at which something moved, how many of these were not drawn, the longest run of missed beats,
-    and the time between drawn frames."""
+    """A line for each game: the beats (refreshes of the display) at which something moved, how many of these were not drawn, the
+    longest run of missed beats, and the time between drawn frames."""
     row = "{:<50} {:>6} {:>14} {:>9} {:>14} {:>9} {:>9}"
     lines = [row.format(title, "beats", "missed", "in a row", "drawn, median", "p95", "longest")]
     for name, game in games.items():

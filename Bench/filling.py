@@ -13,7 +13,8 @@ DAY = 24 * 60 * 60 * 1000
 
 
 class Filling:
-    """Makes the same rows in both databases. It computes all values of a result from its number, with arithmetic of both."""
+    """Makes the same rows in both databases. SQL computes all values of a result from its number, with operations that both
+    have."""
 
     def __init__(self, quizzes: list[str], results: int):
         self.boards = [f"choice/{quiz}/{mode}" for quiz in quizzes for mode in MODES]
@@ -28,11 +29,12 @@ class Filling:
 
     def statements(self, numbers: str, hexadecimal: str) -> list[str]:
         """
-        SQL templates: `numbers` gives a table of `n` from 0 to below {}, and `hexadecimal` gives {0} in {1} hexadecimal digits.
+        The parameters are SQL templates. `numbers` gives a table of all `n` from 0 that are less than {}. `hexadecimal` gives {0}
+        in {1} hexadecimal digits.
         """
 
         def key(number: str, factor: int) -> str:
-            # Odd factors permute 32 bits, so that keys are unordered like random ones.
+            # Multiplication by an odd factor permutes the 32-bit numbers, so the keys are in no order, like random keys.
             scattered = f"(({number} + {factor}) * {factor} % 4294967296)"
             return f"{hexadecimal.format(scattered, 8)} || {hexadecimal.format(number, 24)}"
 
@@ -80,7 +82,7 @@ class Filling:
         ]
 
     def fill(self, database: SQLite | PostgreSQL) -> None:
-        """Creates all indexes after the rows. The result is the same."""
+        """Fills the database. Creates all indexes after the rows, which gives the same result."""
         if isinstance(database, SQLite):
             numbers = "(WITH RECURSIVE up (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM up WHERE n + 1 < {}) SELECT n FROM up)"
             database.fill(*self.statements(numbers, "printf('%0{1}x', {0})"))

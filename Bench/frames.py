@@ -68,7 +68,7 @@ def of_a_round(browser: Browser, origin: str, name: str, starting: Steadiness) -
 
 @dataclass
 class Beat:
-    """The time in milliseconds, whether Chromium wanted a frame, and whether anything moved, by the page's script or without."""
+    """A beat: its time in milliseconds, whether Chromium wanted a frame, and whether anything moved."""
 
     time: float
     is_due: bool = False
@@ -78,7 +78,7 @@ class Beat:
 def count(events: list[dict], starting: Steadiness, game: Steadiness) -> None:
     """Adds what moved to `starting` or `game`, depending on whether the page was already playable."""
     playable = next(event for event in reversed(events) if event["name"] == PLAYABLE)
-    # A browser also has internal pages.
+    # Leaves out the internal pages of the browser, which have other processes.
     events = sorted((event for event in events if event["pid"] == playable["pid"]), key=lambda event: event["ts"])
     drawn = {event["args"]["frameSeqId"]: event["ts"] / 1000 for event in events if event["name"] == "DrawFrame"}
     before = None  # the beat of the last frame, while something moves

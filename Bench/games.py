@@ -13,7 +13,7 @@ from screen import LANGUAGE, Gesture, Screen, back, clearing, hitting, mouse, pr
 
 QUIZ = "science"
 MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
-# The order of the guesses. With this order, a game of hangman lasts long.
+# The order of the guesses. It makes a game of hangman last long.
 LETTERS = "eqaxojrztkinvwsbhlpcdumfgy"
 
 
@@ -25,7 +25,8 @@ def rounds(mode: str, page: Page) -> Iterator[Gesture]:
     game.open()
     # Stops the page's clock, because a busy machine may exceed the time limit.
     page.evaluate("const now = Date.now(); Date.now = () => now")
-    # The round is over when this button appears. The heading would not do, because it differs after a record.
+    # The round is over when this button appears. The heading is not used for this, because it is different after a new best
+    # result.
     new_game = game.button(game.labels.new_game)
     for number in count():
         place = game.number.inner_text()
@@ -55,7 +56,7 @@ def answers(game: ChoiceRound, is_right: bool) -> Iterator[Gesture]:
             expect(wrong).to_be_disabled()
     if is_right or only_right_goes_on:
         yield pressing(right)
-    if game.mode in ("rookie", "journeyman"):  # the others do not wait
+    if game.mode in ("rookie", "journeyman"):  # the other modes do not wait for a press
         yield pressing_if_there(game.button(game.labels.next))
 
 

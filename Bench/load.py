@@ -17,7 +17,7 @@ class Load:
 
 
 def in_turns(urls: list[str], turns: int, seconds: int, connections: int, headers: dict[str, str]) -> list[list[Load]]:
-    """Measures several addresses in turns, after one turn to warm up. A slow minute of the machine affects all of them."""
+    """Measures addresses in turns, so that a slow minute of the machine affects all of them. The first turn only warms up."""
     loads = [[run(url, seconds, connections, headers) for url in urls] for _ in range(turns + 1)]
     return [list(of_one) for of_one in zip(*loads[1:])]
 
@@ -25,7 +25,7 @@ def in_turns(urls: list[str], turns: int, seconds: int, connections: int, header
 def run(
     url: str, seconds: int, connections: int, headers: dict[str, str], script: Path | None = None, arguments: tuple = ()
 ) -> Load:
-    """Sends requests over persistent connections for `seconds`, either to one address or as a script generates them."""
+    """Sends requests over persistent connections for `seconds`. All requests are for `url`, unless a script generates them."""
     command = ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds}s", "--latency"]
     for name, value in headers.items():
         command += ["--header", f"{name}: {value}"]

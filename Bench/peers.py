@@ -13,7 +13,7 @@ from nginx import free_port
 
 FOLDER = ROOT / "Bench/peers"
 PYTHON = ROOT / ".build/peers-venv/bin/python"
-# The folders of Debian's Node.js packages, for a Node.js from elsewhere. Scripts/prerequisites.sh may have unpacked some of them.
+# The folders of Debian's Node.js packages, for a Node.js from another source. Scripts/prerequisites.sh may have unpacked some.
 MODULES = ":".join(
     str(folder)
     for system in (ROOT / ".build/express/usr", Path("/usr"))

@@ -159,7 +159,7 @@ def after_a_million(server: Server, options: argparse.Namespace) -> list[str]:
 def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
     waits = in_browser.measure(server.origin, options.clicks, options.visits, options.screens)
     return [
-        f"in Chromium {waits.chromium}; milliseconds, and in brackets frames of {figures.FRAME:.1f} ms",
+        f"in Chromium {waits.chromium}; in milliseconds, with frames of {figures.FRAME:.1f} ms in brackets",
         "",
         *figures.table("from a gesture to its effect", waits.screens),
         "",
@@ -176,7 +176,7 @@ def in_chromium(server: Server, options: argparse.Namespace) -> list[str]:
         f"  second visit, first paint             {figures.summary(waits.again_first_paint)} of {len(waits.again_first_paint)}",
         f"  second visit, playable                {figures.summary(waits.again_playable)}",
         "",
-        f"a file of {imports.COUNT:,} questions, from its choice to the preview, with loading its reader",
+        f"a file of {imports.COUNT:,} questions, from its choice to the preview, including loading its reader",
         *(f"  {name:<29}{figures.summary(times)}" for name, times in waits.imports.items()),
     ]
 

@@ -19,7 +19,7 @@ HELD = (0.07, 0.12)
 
 @dataclass(frozen=True)
 class Screen:
-    """`gestures` yields gestures without end. The way to the screen is not timed."""
+    """A screen to measure. `gestures` yields gestures without end. The time to reach the screen does not count."""
 
     name: str
     gestures: Callable[[Page], Iterator[Gesture]]
@@ -42,9 +42,9 @@ def runs_on(screen: Screen, page: Page, count: int) -> list[Run]:
 
 
 def pressing(target: Locator, patience: float | None = None) -> Gesture:
-    """A click as a person makes it: the pointer arrives, and the button is held down and released at a random moment of a beat.
-    A release right after a frame would always wait for the whole next beat. The measured time begins with the release. So it
-    excludes earlier work of the browser, and Playwright's checks that the click hits its target."""
+    """A click as a person makes it: the pointer arrives, and the button is held down for a random time. A release right after a
+    frame would always wait for the whole next refresh of the display. The measured time begins with the release. So it excludes
+    earlier work of the browser, and Playwright's checks that the click hits its target."""
 
     def press() -> None:
         target.hover(timeout=patience)
@@ -69,8 +69,8 @@ def pressing_if_there(target: Locator) -> Gesture:
 
 
 def hitting(page: Page, key: str, field: Locator | None = None) -> Gesture:
-    """A key as a person hits it: with the page at rest, at a random moment of a beat, and held down for a while. An immediate
-    release would be another gesture, and would delay the browser's report of the first gesture's frame."""
+    """A key as a person hits it: with the page at rest, after a random pause, and held down for a while. An immediate release
+    would be another gesture, and would delay the browser's report of the first gesture's frame."""
 
     def hit() -> None:
         if field:

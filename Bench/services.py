@@ -28,7 +28,7 @@ class Row:
 
 
 def beside_others(server: Server, folder: Path, options: argparse.Namespace, headers: dict[str, str]) -> list[str]:
-    """Sends the same requests to all four servers, in turns. If responses are random, nginx has one of them."""
+    """Sends the same requests to all four servers, in turns. If responses are random, nginx always returns the same one."""
     data = folder / "data.json"
     peers.write_data(server, TOKEN, data)
     rows = calls(json.loads(data.read_text()))

@@ -8,9 +8,9 @@ from playwright.sync_api import BrowserContext, Page
 Gesture = Callable[[], None]
 
 # A gesture begins when Chromium receives the first of its events: a key may become a click, and a click a choice. Its changes
-# count up to the end of the task that makes the first one, so that a server response soon after is not included. Its frame is the
-# first one that begins after that. A popover opens without a change of the page, so its event counts as a change. A gesture that
-# opens another screen waits for that screen itself, not for a loading screen.
+# count until the end of the task that makes the first change, so that a server response soon afterwards is not included. Its
+# frame is the first frame that begins after this task. A popover opens without a change of the page, so its event counts as a
+# change. A gesture that opens another screen waits for that screen itself, not for a loading screen.
 STOPWATCH = """
 (() => {
   let gesture = null;
@@ -68,12 +68,13 @@ class Run:
 
 
 def put_into(context: BrowserContext) -> None:
-    """Gives every page of the context a stopwatch from now on."""
+    """Adds the stopwatch to every page that the context opens from now on."""
     context.add_init_script(STOPWATCH)
 
 
 def time(page: Page, gesture: Gesture, is_opening: bool = False, patience: int = 1_000) -> Run | None:
-    """Makes a gesture. Returns `None` if nothing changes within `patience` milliseconds. `is_opening`: another screen opens."""
+    """Makes a gesture, which opens another screen if `is_opening`. Returns `None` if nothing changes within `patience`
+    milliseconds."""
     page.evaluate("(isOpening) => stopwatch.arm(isOpening)", is_opening)
     gesture()
     run = page.evaluate("(patience) => stopwatch.settled(patience)", patience)

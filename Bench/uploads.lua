@@ -1,5 +1,5 @@
 -- For wrk: uploads only new results. Each result is a round from a file, with a new id and time.
--- Arguments: a file with the rest of a result's log in each line, and the beginning of each id.
+-- Arguments: a file with a round in each line (its score, its end and the rest of its log), and the beginning of each id.
 local rounds, beginning, count = {}, "", 0
 
 function init(arguments)

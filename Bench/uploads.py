@@ -29,7 +29,7 @@ class Uploader:
         self._runs = 0
 
     def run(self, *origins: str) -> load.Load:
-        """Uploads to all these servers at once, which share the connections that a single server would get."""
+        """Uploads to all these servers at once. Together they get as many connections as a single server would."""
         beginnings = []
         for _ in origins:
             self._runs += 1
@@ -82,7 +82,7 @@ class beside(ExitStack):
 
 
 def in_turns(uploader: Uploader, options: argparse.Namespace, *places: tuple[str, ...]) -> list[list[load.Load]]:
-    """Measures each place in turns, after one turn to warm up. A slow minute of the machine affects all of them."""
+    """Measures each place in turns, so that a slow minute of the machine affects all of them. The first turn only warms up."""
     loads = [[uploader.run(*origins) for origins in places] for _ in range(options.turns + 1)]
     return [list(of_one) for of_one in zip(*loads)]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Compares the answers to live questions with WebQuiz, a quiz server for classrooms from PyPI.
+"""Compares Potiron with WebQuiz, a quiz server for classrooms from PyPI, by the cost of answers to live questions.
 
 Usage: Bench/webquiz.py PEER [--phones N] [--questions N]
 

@@ -50,7 +50,8 @@ replace() {
 # Records a file of the resources, by its relative path. All other files are removed at the end.
 keep() { echo "$1" >> "$work/kept"; }
 
-# Publishes a file of the web app. With `inline` it is embedded in pages, so the manifest has its hash for the security policy.
+# Publishes a file of the web app. With `inline`, pages embed the file, so the manifest also contains its hash for the
+# Content-Security-Policy.
 publish() {
   local source=$1 name=$2 inline=${3:-} type hash file sha256=""
   type=$(type_of "$name")
@@ -70,8 +71,8 @@ publish() {
   printf '  "%s": { "file": "%s", "type": "%s"%s }\n' "$name" "$file" "$type" "${sha256:+, \"sha256\": \"$sha256\"}" >> "$work/entries"
 }
 
-# Concatenates and minifies style sheets. No string in them contains white space next to a sign that the expression trims.
-# Debian's esbuild does not support nested rules.
+# Concatenates style sheets and minifies them. Uses sed, because Debian's esbuild does not support nested rules. This is safe,
+# because no string in the style sheets contains white space next to a character that sed trims.
 style() {
   cat "$@" | sed -z -E 's#/\*([^*]|\*+[^*/])*\*+/##g; s/\s+/ /g; s/ ?\{ ?/{/g; s/ ?;? ?\} ?/}/g; s/; /;/g; s/: /:/g; s/, /,/g' > "$work/style.css"
 }
@@ -86,14 +87,14 @@ copy() {
 
 style Web/styles/*.css
 publish "$work/style.css" style.css
-# Each page inlines the rules that its first drawing needs: the shared ones (below 40, and from 90) and those of its screen (50 to
-# 89). The animation rules are included, because a page that gets them late would animate again.
+# Each page inlines the rules that its first drawing needs: the shared ones (files below 40, and from 90) and those of its screen
+# (files 50 to 89). The animation rules are included, because a page that gets them late would animate again.
 style Web/styles/[0-39]*.css
 publish "$work/style.css" base.css inline
-# The other rules load later. Those from 90 are repeated, because they have to be last.
+# The other rules load later. The files from 90 are repeated, because their rules have to be last.
 style Web/styles/[4-9]*.css
 publish "$work/style.css" screens.css
-# Most screens also inline the rules of the list and the drawings, 40 to 49. Pages with questions omit them to load faster.
+# Most screens also inline the rules of the list and the drawings (files 40 to 49). Pages with questions omit them to load faster.
 style Web/styles/4*.css
 publish "$work/style.css" screen-list.css inline
 for file in Web/styles/[5-8]*.css; do

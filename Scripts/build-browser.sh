@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 options=() is_quick=true
 case ${1:-} in
   "") scratch=.build-wasm is_quick=false ;;
-  # A failed assertion of a debug build prints, which is impossible in a page.
+  # Turns off the assertions of an unoptimized build. A failed assertion prints a message, which is impossible in a page.
   --quick) scratch=.build-wasm-quick options=(-Xswiftc -Onone -Xswiftc -assert-config -Xswiftc Release) ;;
   --for-tests) scratch=.build-wasm-tests options=(-Xswiftc -DTESTING) ;;
   *) echo "build-browser: expected --quick or --for-tests, not \"$1\"" >&2; exit 1 ;;

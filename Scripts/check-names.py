@@ -63,7 +63,7 @@ DECLARATION = re.compile(
 )
 LANGUAGES = {".swift", ".js", ".py"}
 TABLE = re.compile(r"\bCREATE (?:TABLE|VIEW|INDEX) (\w+)")
-# Metrics, options and their variables, which are strings.
+# Names of metrics, options and environment variables, which occur in strings.
 STRING = re.compile(r'"(potiron_[a-z_]+|--[a-z-]+|POTIRON_[A-Z_]+)')
 # Names in these folders are content, or belong to other people's formats.
 CONTENT = ("Content/", "Words/", "Facts/")

@@ -35,7 +35,7 @@ PHRASES = {
     r"utili[sz]e[sd]?": "use",
 }
 PATTERN = re.compile(r"\b(?:" + "|".join(f"({phrase})" for phrase in PHRASES) + r")\b", re.IGNORECASE)
-# Words in a sentence of a document.
+# The maximum number of words in a sentence of a document.
 LONGEST = 30
 COMMENTS = {
     ".swift": re.compile(r"^\s*///?(.*)"),
@@ -61,7 +61,7 @@ def lines(path: Path) -> list[tuple[int, str]]:
 
 
 def sentences(prose: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The sentences of paragraphs and list items, each with the line that it starts in. Tables and headings are left out."""
+    """The sentences of paragraphs and list items, each with the number of its first line. Tables and headings are left out."""
     found: list[tuple[int, str]] = []
     paragraph: list[tuple[int, str]] = []
 

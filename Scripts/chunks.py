@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Splits the browser's module into a core, which every visit loads, and lazy chunks.
 
-A chunk holds the functions that are reachable only through its screens, and the constants that only they use. A chunk that lists
-others also holds what they share, unless the core needs it. Calls into a chunk go through the function table. They trap until the
-chunk has been loaded and has filled its entries. But a chunk imports functions directly from a chunk that is always loaded before it.
+A chunk holds the functions that are reachable only through its screens, and the constants that only these functions use. A chunk
+that lists other chunks also holds the code that they share, unless the core needs that code. Calls into a chunk go through the
+function table. They trap until the chunk has been loaded and has filled its entries of the table. There is one exception: a chunk
+imports functions directly from a chunk that is always loaded before it.
 
 Usage: Scripts/chunks.py LINKED-MODULE CHUNKS.txt FOLDER
 Writes FOLDER/potiron.wasm, and FOLDER/potiron-CHUNK.wasm for each chunk, not yet optimized.
@@ -19,21 +20,22 @@ from pathlib import Path
 from references import Constant, Malformed, Segment, references
 
 Node = str | Constant
-"""A function, by its name, or a constant."""
+"""Either a function, identified by its name, or a constant."""
 
 # The features that Swift 6.3's compiler uses; see Scripts/build-browser.sh.
 FEATURES = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"]
 ENABLED = [f"--enable-{feature}" for feature in FEATURES]
 # Functions that every screen must have. If one is missing, the screen was renamed or the function was inlined.
 REQUIRED = ("view",)
-# Library functions for strings that are not UTF-8, such as those of Objective-C. Here there are none, so these functions trap. So
-# does `_slowCompare` for UTF-8 that is not normalized, which Sources/CBrowser/normalization.c rules out.
+# Library functions that never run in the browser, so their bodies are replaced by traps. Most of them are for strings that are
+# not UTF-8, such as those of Objective-C. `_slowCompare` is also for UTF-8 that is not normalized, which
+# Sources/CBrowser/normalization.c rules out.
 NEVER = re.compile(
     r"^Swift\.(?:\w+\.)*\(?(?:_slowEnsureMatchingEncoding|_slowCompare|_?foreign\w+)\b|^static Swift\.String\._copying\(Swift\.String\)")
-# This function calls another one only for such strings. The other one has other callers, so only this call traps.
+# COPYING calls COPY only for strings that are not UTF-8. COPY has other callers, so only this call is replaced by a trap.
 COPYING = re.compile(r"^static Swift\.String\._copying\(Swift\.Substring\)")
 COPY = re.compile(r"<(?:serialized, )?Swift\.Substring\.UTF8View> of Swift\._copyCollectionToContiguousArray<")
-# Prefixes of the names that the core exports to each chunk. No name contains these characters.
+# For each chunk, the prefix of the names that the core exports to it. No other name contains these characters.
 PREFIXES = [first + second for first in ("", *"-+*/.:") for second in "-+*/.:;!?=<>|~^@%&"]
 # The keywords of Scripts/chunks.txt. The file explains them.
 OF, BUT, ALL, IS = "of", "but", "all", "="
@@ -143,7 +145,7 @@ class Chunk:
     name: str
     screens: list[str]
     of: set[str]
-    """The chunks whose shared functions and constants it holds."""
+    """The chunks whose shared functions and constants this chunk holds."""
 
 
 def listed(file: Path) -> list[Chunk]:
@@ -180,10 +182,10 @@ def functions_of_screens(chunks: list[Chunk], module: Module) -> dict[str, set[s
 
 
 def contents(module: Module, chunks: list[Chunk]) -> dict[str, set[Node]]:
-    """Returns the contents of each chunk. Chunks with screens are split off first, while the core has their shared code.
+    """Returns the contents of each chunk. Chunks with screens are split off first, while the core still has their shared code.
 
-    Code that the list gives to no chunk stays in the core. A chunk does not hold the screens of other chunks: a caller in a chunk
-    loads their chunk first, as the core does.
+    Code that the list assigns to no chunk stays in the core. A chunk does not hold the screens of other chunks. Before its code
+    calls such a screen, it loads the screen's chunk, as the core does.
     """
     entries = functions_of_screens(chunks, module)
     screens = set().union(*entries.values())
@@ -202,7 +204,7 @@ def contents(module: Module, chunks: list[Chunk]) -> dict[str, set[Node]]:
 
 
 def is_worth_moving(constant: Constant) -> bool:
-    """Whether moving a constant saves bytes: a segment has an overhead, and memory is zeroed anyway."""
+    """Whether moving a constant saves bytes. A short one is not worth the overhead of a segment, and zeros need no segment."""
     return len(constant.bytes) >= 8 and bool(constant.bytes.strip(b"\0"))
 
 
@@ -267,7 +269,7 @@ def main() -> None:
         own = "".join(data(constant.address, constant.bytes) for constant in in_order(moved[chunk]))
         split(rest, folder, chunk, sorted(shorter[name][1:] for name in names), own, PREFIXES[number])
         core = disassembled(folder / "potiron.wasm")
-        # A call to a function that is not loaded yet traps, so the host need not supply any.
+        # Replaces imports of functions that are not loaded yet with functions that trap, so that the host need not supply any.
         absent = rf'^ \(import "{chunk}" "[^"]*" \(func (.*)\)\)$'
         stubs = [f" (func {head}\n  (unreachable)\n )\n" for head in re.findall(absent, core, re.M)]
         core = re.sub(absent + "\n", "", core, flags=re.M)
@@ -282,15 +284,15 @@ def main() -> None:
 
 
 def is_always_before(holder: Chunk, user: Chunk, chunks: list[Chunk]) -> bool:
-    """Whether each page that loads the user loads the holder first. A chunk is loaded after the chunks with its shared code."""
+    """Whether `holder` is always loaded before `user`. A chunk is loaded after the chunks that hold its shared code."""
     return user.name in holder.of and all(each.name in holder.of | {holder.name} for each in chunks if each.name in user.of)
 
 
 def link_directly(core: str, parts: dict[str, str], is_before: Callable[[str, str], bool]) -> str:
     """Lets chunks import functions from the chunks that hold them. Changes `parts`, and returns the core.
 
-    A chunk that was split off before another calls the other's functions through the core, which then has a function and an export
-    for each of them, to call through the table.
+    Without this step, a chunk that was split off early calls the functions of later chunks through the core. For each of these
+    functions, the core has a function that calls it through the table, and an export.
     """
     calls = re.compile(
         r"^ \(func (\$\S+).*\n  \(call_indirect \$0 \(type [^)]*\)\n(?:   \(local\.get \$\d+\)\n)*   \(i32\.const (\d+)\)\n  \)\n \)\n", re.M)
@@ -322,7 +324,7 @@ def split(rest: Path, folder: Path, chunk: str, functions: list[str], data: str,
     part = folder / f"potiron-{chunk}.wasm"
     run("wasm-split", *ENABLED, str(rest), f"--split-funcs=@{wanted}", "--import-namespace=core", f"--placeholder-namespace={chunk}",
         f"--export-prefix={prefix}", "-g", "-o1", str(folder / "potiron.wasm"), "-o2", str(part))
-    # The function table grows with every chunk that is split off, so its limit at this point is removed.
+    # Removes the limit of the function table, because the table grows with every chunk that is split off.
     text = re.sub(r'(\(import "core" "[^"]*" \(table \S+ \d+) \d+ ', r"\1 ", disassembled(part))
     source = folder / f"{chunk}.wat"
     source.write_text(text.rstrip().removesuffix(")") + data + ")\n")

@@ -25,7 +25,7 @@ install -D -m 755 "$bin/potiron" "$root/usr/bin/potiron"
 strip --strip-unneeded "$root/usr/bin/potiron"
 install -d "$root/usr/share"
 cp -R "$share" "$root/usr/share/potiron"
-# The package depends on the fonts' package instead.
+# Removes the fonts, because the package depends on Debian's packages of the same fonts.
 rm -r "$root/usr/share/potiron/fonts"
 chmod -R u=rwX,go=rX "$root/usr/share/potiron"
 install -D -m 644 Packaging/potiron.service "$root/lib/systemd/system/potiron.service"
@@ -35,7 +35,7 @@ gzip -9n <Packaging/potiron.1 >"$root/usr/share/man/man1/potiron.1.gz"
 install -m 644 Packaging/nginx.conf Packaging/postgresql.conf Packaging/postgresql.sql "$root/usr/share/doc/potiron/examples"
 install -m 644 LICENSE "$root/usr/share/doc/potiron/copyright"
 
-# Finds the packages of the linked libraries. The tool expects a source package.
+# Finds the packages of the linked libraries. dpkg-shlibdeps expects the control file of a source package.
 install -d "$work/debian"
 printf 'Source: potiron\n\nPackage: potiron\nArchitecture: any\n' >"$work/debian/control"
 libraries=$(cd "$work" && dpkg-shlibdeps -O root/usr/bin/potiron 2>"$work/shlibdeps.log" | sed -n 's/^shlibs:Depends=//p') ||

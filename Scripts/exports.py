@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Renames the exports of the core and its chunks to chunks so that the names sort in the order of the exports.
+"""Renames what the core and the chunks export to other chunks, so that the names sort in the order of the exports.
 
-Names and numbers that grow together compress to half the size. This runs last, because wasm-opt reorders the functions.
+Names and numbers that grow together compress to half the size. This script runs last, because wasm-opt reorders the functions.
 
 Usage: Scripts/exports.py FOLDER
 Changes FOLDER/potiron.wasm and each FOLDER/potiron-CHUNK.wasm.
@@ -88,7 +88,7 @@ def shorter(module: bytes) -> dict[str, str]:
         return {}
     taken = {what for what, _, _ in exports(section)}
     short = (word for word in map("".join, chain(product(LETTERS, repeat=2), product(LETTERS, repeat=3))) if word not in taken)
-    # The names of the host's exports begin with a letter, those of the chunks' with a sign (Scripts/chunks.py).
+    # The names of exports to the host begin with a letter. Those of exports to chunks begin with a sign (Scripts/chunks.py).
     in_order = sorted((each for each in exports(section) if not each[0][0].isalpha()), key=lambda each: each[1:])
     names = dict(zip((what for what, _, _ in in_order), short, strict=False))
     if len(names) < len(in_order):

@@ -15,8 +15,8 @@ version=$(dpkg-deb --field "$package" Version | sed 's/-[^-]*$//')
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH
 
-# The user has the same number in every image, so that a new image can use the volume of an old one. dpkg skips the disk's
-# confirmation of each file, because an interrupted build starts again.
+# The user has the same number in every image, so that a new image can use the volume of an old one. dpkg does not wait until each
+# file is on the disk (force-unsafe-io), because an interrupted build starts again.
 depends=$(dpkg-deb --field "$package" Depends | sed 's/ *([^)]*)//g; s/ //g')
 mmdebstrap --variant=essential --mode=root --format=tar --quiet \
   --aptopt='APT::Install-Recommends "false"' --dpkgopt=force-unsafe-io \

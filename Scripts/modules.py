@@ -35,7 +35,8 @@ ALLOWED = {
     "Program": {"CompatibilityAPIs", "Content", "Formats", "HTTP", "JSON", "Platform", "Play", "Rules", "Site", "Storage", "Upstreams", "WireAPI"},
     "potiron": {"App", "Platform", "Program", "Site"},
 }
-# These also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the interface to the page.
+# These modules also run in the browser, without Foundation, files, clock or network (H10). `Browser` adds the interface to the
+# page.
 PORTABLE = ["Rules", "JSON", "Markup", "Content", "Formats", "WireAPI", "Play", "App"]
 DOCUMENT = Path("docs/ARCHITECTURE.md")
 PICTURE = re.compile(r"(?<=<!-- modules -->\n).*?(?=<!-- end of modules -->)", re.S)

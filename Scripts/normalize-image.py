@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Removes from an archive for `docker load` what differs between two builds of the same image.
+"""Removes the parts of an archive for `docker load` that differ between two builds of the same image.
 
-buildah writes the random name of its build container into the image's configuration, and skopeo the layout of old Docker versions
-with random directory names beside it. No engine reads either.
+buildah writes the random name of its build container into the image's configuration. skopeo adds the layout of old Docker
+versions, which has random directory names. No container engine reads these parts.
 
 Usage: Scripts/normalize-image.py ARCHIVE
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts functions of an optimized module that resemble each other next to each other, so that the module compresses by 1 % more.
+"""Reorders the functions of an optimized module so that similar functions are adjacent. The module then compresses by 1 % more.
 
 Usage: Scripts/order.py MODULE.wasm
 Changes the module.

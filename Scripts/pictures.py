@@ -102,7 +102,7 @@ AT_REST_IN_WEBKIT = """
 return document.getAnimations().every(({ playState, timeline }) => playState !== "running" || timeline !== document.timeline)
   && [...document.images].every((image) => image.complete);
 """
-# The driver captures the last painted frame, whatever its size and scheme.
+# Waits for new frames, because the driver captures the last painted frame, even if it has the previous size or scheme.
 PAINTED = """
 for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 await new Promise((resolve) => setTimeout(resolve, 200));
@@ -160,7 +160,7 @@ class Look:
 
     @property
     def page(self) -> tuple:
-        """The conditions that need a new page. Size and text size can change within one."""
+        """The conditions that need a new page. The size of the window and of the text can change within a page."""
         return self.device.touch, self.device.scale, self.language, self.scheme
 
 
@@ -169,7 +169,7 @@ def every_look() -> list[Look]:
     others = [language for language in LANGUAGES if language != "en"]
     in_others = [Look(device, language, "dark") for device, language in product([PHONE, SMALL, LANDSCAPE], others)]
     in_others += [Look(device, language, "light") for device, language in product([PHONE], others)]
-    # The narrowest and the lowest screens in the languages with the longest words, and a spacious one.
+    # Large text: on the narrowest and the lowest screens in two languages with long words, and on a large screen.
     large = [Look(device, language, "dark", 200) for device, language in product([PHONE, SMALL, LANDSCAPE], ["en", "ru"])]
     return in_english + in_others + large + [Look(LAPTOP, "en", "light", 200)]
 
@@ -241,7 +241,8 @@ def pictures_of(browser: Browser, origin: str, view: View, looks: list[Look]) ->
 
 
 def settled(page: Page, scale: str = "device") -> bytes:
-    """Returns a screenshot of the page at rest. Waits, because freezing animations would also undo those driven by scrolling."""
+    """Returns a screenshot of the page at rest. Waits for animations to end, because freezing them would undo those driven by
+    scrolling."""
 
     def take_later() -> bytes:
         page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 100))")

@@ -22,7 +22,7 @@ browsing=(chromium python3-venv)
 webkit=(webkit2gtk-driver xvfb)
 # Chromium and Firefox with persistent profiles, and the parts of a WebKit browser for the tests.
 profiles=(chromium-driver firefox-esr python3-gi gir1.2-webkit2-4.1)
-# For the tests' own cluster, and a connection pooler in front of it.
+# PostgreSQL for the tests' own cluster, and a connection pooler in front of the cluster.
 databases=(postgresql pgbouncer)
 # Reads the QR codes on screens.
 codes=(zbar-tools)
@@ -40,7 +40,7 @@ case $purpose in
   speech) packages+=("${browsing[@]}" xvfb dbus at-spi2-core orca speech-dispatcher libglib2.0-bin xdotool) ;;
   clients | api) packages+=(python3-venv) ;;
   release) packages+=(dpkg-dev mmdebstrap buildah skopeo python3-venv) ;;
-  # Unpacks and runs the image without a container engine, with a browser in another network.
+  # Tools to unpack and run the image without a container engine, and a browser for another network.
   image) packages+=("${browsing[@]}" umoci crun iproute2) ;;
   *) fail "expected build, test, clients, bench, pictures, speech, api, words, release or image, not \"$purpose\"" ;;
 esac
@@ -91,7 +91,7 @@ install_clients() {
   done
 }
 
-# Unpacked, not installed: the package would start a web server on port 80.
+# Unpacks nginx without installing it, because the package would start a web server on port 80.
 unpack_nginx() {
   if command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || [ -x .build/nginx/usr/sbin/nginx ]; then return 0; fi
   echo "prerequisites: unpacking nginx into .build/nginx" >&2
@@ -154,5 +154,5 @@ if [ "$purpose" = bench ]; then
   install_python_packages Bench/peers/requirements.txt .build/peers-venv
 fi
 [ "$purpose" != test ] || install_clients
-# Chromium's headless shell, where a page takes half the time. If it is unavailable, the tests use Chromium.
+# Installs Chromium's headless shell, in which a page takes half the time. If it is unavailable, the tests use Chromium.
 [ "$purpose" != test ] || (packages=(chromium-headless-shell) && install_packages) || true

@@ -46,7 +46,7 @@ class Segment:
 
 
 Node = int | Constant
-"""A function, by its index among those that the module defines, or a constant."""
+"""Either a function, identified by its index among those that the module defines, or a constant."""
 
 
 class Cursor:

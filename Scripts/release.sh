@@ -19,7 +19,8 @@ trap 'rm -rf "$work"' EXIT
 
 package=$(Scripts/deb.sh .build/release "$target")
 
-# The program, without a package manager. It contains Swift's library; OPERATING.md lists the C libraries that it needs.
+# The tarball is for systems without Debian packages. The program contains Swift's library; OPERATING.md lists the C libraries
+# that it needs.
 name=potiron-$version-linux-$architecture
 make --no-print-directory install PREFIX="/$name" DESTDIR="$work" >/dev/null
 strip --strip-unneeded "$work/$name/bin/potiron"

@@ -7,7 +7,7 @@ folder=.build-wasm
 failed=0
 first=0
 
-# The core, and each lazy chunk, potiron-NAME.wasm.
+# Prints the budget of the core (potiron) or of a lazy chunk (potiron-NAME), in bytes with brotli.
 budget_of() {
   case $1 in
     potiron) echo 62600 ;;
@@ -19,7 +19,7 @@ budget_of() {
     potiron-ranked) echo 26000 ;;
     # The code that the questions of a quiz share with other chunks.
     potiron-rounds) echo 18300 ;;
-    # With notices and the offline message, which also load once the page can be used.
+    # Settings, notices and the offline message. They load once the page can be used.
     potiron-settings) echo 20400 ;;
     # The editor, and the list of the player's own quizzes.
     potiron-editor) echo 39800 ;;
@@ -46,7 +46,7 @@ for file in "$folder"/potiron.wasm "$folder"/potiron-*.wasm; do
     failed=1
   fi
 done
-# Everything that a round opened by its link loads before it can judge the first answer.
+# The modules that a round opened by its link loads before it can judge the first answer.
 first_budget=100400
 printf 'size: %-24s %29d %9d\n' "until a first answer" "$first" "$first_budget"
 if [ "$first" -ge "$first_budget" ]; then

@@ -165,7 +165,7 @@ def hangman(page: Page, reader: Reader, language: str, kind: str = "words") -> N
     game = HangmanGame(page, reader, language, kind)
     game.open()
     reader.note("the word")
-    # Makes mistakes on purpose: film titles have hints after mistakes.
+    # Makes mistakes on purpose, because the hints for film titles appear only after mistakes.
     while kind == "films" and game.is_over is False and page.locator(".hints dt").count() == 0:
         letters = [key for key in game._letters() if key not in game.tried]
         game.guess(content.best_guesses(game.possible_words(), letters)[-1])

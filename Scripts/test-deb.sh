@@ -32,7 +32,8 @@ second=$(POTIRON_DEB_REVISION=2 Scripts/deb.sh "$bin" "$work")
 cp "$first" "$second" "$root/tmp"
 installs() { in_root dpkg --install "/tmp/$(basename "$1")" >"$work/dpkg.log" 2>&1 || { cat "$work/dpkg.log" >&2; fail "dpkg could not install $1"; }; }
 
-# Starts the program as the unit does: same user, variables, folder and systemd notifications. The hardening needs systemd itself.
+# Starts the program as the unit does: same user, variables, folder and systemd notifications. The unit's hardening is not
+# applied, because it needs systemd itself.
 program=""
 starts() {
   local listen=$work/files/root/run/notify.log

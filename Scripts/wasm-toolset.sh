@@ -22,10 +22,11 @@ libc=$(file_of wasi-libc libc.a)
 builtins=$(file_of libclang-rt-14-dev-wasm32 libclang_rt.builtins-wasm32.a)
 imports=$(cd "$(dirname "$0")" && pwd)/wasm-imports.txt
 
-# The compiler emits bitcode (-emit-bc), so that the linker optimizes all modules together: they share many generic functions.
-# Swiftc's own -lto names its output files itself, but SwiftPM expects one object file per source. -emit-module-separately-wmo
-# would type-check everything twice. Traps share their code (-mergeable-traps), because only a debugger could tell them apart. Similar
-# functions are not merged (-swiftmergefunc-threshold=0), because merged functions of several chunks would move to the core.
+# The compiler emits bitcode (-emit-bc), so that the linker optimizes all modules together. The modules share many generic
+# functions. swiftc's own option -lto is not used: it chooses the names of its output files, but SwiftPM expects one object file
+# per source. -emit-module-separately-wmo would type-check everything twice. Traps share their code (-mergeable-traps), because
+# only a debugger could tell them apart. Similar functions are not merged (-swiftmergefunc-threshold=0), because merged functions
+# of several chunks would move to the core.
 mkdir -p "$(dirname "$toolset")"
 cat > "$toolset" <<JSON
 {

@@ -7,9 +7,9 @@ struct Figures {
   var shown = Sample()
   /// When the last phone received a question, in milliseconds after its opening time; negative if all phones had it earlier.
   var lateReceipt = -Double.infinity
-  /// For each question and reveal, the milliseconds from the first phone that received it to the last one.
+  /// For each question and reveal, the milliseconds from its arrival at the first phone to its arrival at the last one.
   var spreads = Sample()
-  /// For each question, the 99th percentile of the acknowledgements.
+  /// The largest 99th percentile of the acknowledgements of one question.
   var worst = 0.0
   var repeated = 0
   var lostStreams = 0

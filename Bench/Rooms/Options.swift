@@ -1,6 +1,6 @@
 import Glibc
 
-/// The address of the server, and the address that it sees for this machine.
+/// Where the server listens, and the client address that it sees for the phones.
 struct ServerPlace {
   /// The IPv4 address, in network byte order.
   var address = UInt32(0x7F00_0001).bigEndian
@@ -33,7 +33,7 @@ struct Options {
 
   /// The seconds that a room may take, plus ten for each question. After that, the program fails.
   static let timeout = 60.0
-  /// The largest numbers that the options accept, so that a mistyped option does not occupy a machine.
+  /// The largest numbers that the options accept, so that a mistyped option does not keep the machine busy.
   private static let (mostPhones, mostQuestions, mostRooms) = (5_000, 100, 1_000)
 
   init?(_ words: [String]) {

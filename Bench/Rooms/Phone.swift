@@ -26,7 +26,7 @@ final class Phone {
   private var random: SplitMix64
   private let requests: Requests
   private var stream: EventStream?
-  /// The number of the current stream, so that events of an earlier one are ignored.
+  /// The number of the current stream, so that events of earlier streams are ignored.
   private var streamNumber = 0
   private var cookie: String?
   private(set) var player: Int?

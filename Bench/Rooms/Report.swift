@@ -8,10 +8,10 @@ struct Report {
     add("live rooms", options.rooms == 1 ? game : "\(options.rooms) rooms, each with \(game)")
     add(
       "question on the last phone",
-      "\(figures.shown.most.short) ms after its moment (median \(figures.shown.percentile(0.5).short) ms)")
+      "\(figures.shown.most.short) ms after its opening time (median \(figures.shown.percentile(0.5).short) ms)")
     add(
       "question received",
-      "\((-figures.lateReceipt).short) ms before its moment by the last phone, \(figures.spreads.most.short) ms after the first")
+      "by the last phone \((-figures.lateReceipt).short) ms before it opens, \(figures.spreads.most.short) ms after the first")
     add(
       "answers acknowledged",
       "p50 \(figures.acknowledgements.percentile(0.5).short) ms, p99"

@@ -27,7 +27,7 @@ struct Received {
 final class Requests {
   private struct Pending {
     let bytes: [UInt8]
-    /// The milliseconds between the halves of the request.
+    /// The milliseconds between the two halves of the request, or nil to send the whole request at once.
     let lag: Double?
     /// Called with the response, or with nil if the connection ended before it. The number is the milliseconds from the last byte
     /// of the request to the last byte of the response.
@@ -130,7 +130,7 @@ final class Requests {
 }
 
 extension RoomKey {
-  /// The key of a sender's request with this number.
+  /// Creates the key for a sender's request with this number.
   init(numbered number: Int) {
     guard let key = RoomKey("request-number-\(number)") else { preconditionFailure("a key") }
     self = key

@@ -74,7 +74,7 @@ enum Echo {
         HeaderField("X-Port", request.remote.map { String($0.port) } ?? ""), HeaderField("X-Path", request.rawPath),
         HeaderField("X-Size", String(request.body.count)),
       ], body: request.body)
-    // A site may use these values, so computing them must not fail either.
+    // A site may use these values, so computing them must not trap for any request.
     _ = (request.query, request.cookies, request.segments, request.header("Accept"))
     return request.path.utf8.count % 2 == 0 ? .now(response) : .later { response }
   }

@@ -7,10 +7,10 @@
   // The boundary between the app and the page. The host writes an event as JSON into the inbox and calls `receive`. Before
   // `receive` returns, it passes the drawing and the effects to the host.
 
-  // This is safe without a lock. The module's functions run on the page's only thread, and the host never calls one while another
-  // is running.
+  // The model needs no lock. The module's functions run on the page's only thread, and the host never calls a function while
+  // another is running.
   nonisolated(unsafe) private var model = AppModel()
-  // Safe for the same reason.
+  // The inbox needs no lock, for the same reason.
   nonisolated(unsafe) private var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 
   /// Allocates the inbox, which is memory for an event of `count` bytes, and frees the previous inbox. Returns the address of the

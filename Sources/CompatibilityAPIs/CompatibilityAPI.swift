@@ -12,7 +12,8 @@ package protocol CompatibilityAPI: Sendable {
   /// The first segment of the service's addresses, such as "iquiz". The other segments are the same as in the original.
   static var folder: String { get }
 
-  /// The first segments of the original service's addresses, for apps that can change only the host. "" means "/" and "//…".
+  /// The first segments of the original service's addresses, for apps that can change only the host. "" stands for "/", and for
+  /// addresses that begin with "//".
   static var rootNames: [String] { get }
 
   /// Whether a call needs a key that the operator has listed.
@@ -35,8 +36,8 @@ package struct CompatibilityCall: Sendable {
   package let path: [String]
   /// Whether the path begins with the service's folder.
   package let namesFolder: Bool
-  /// The start of this service's absolute addresses: the origin at which the app reached the server, such as
-  /// "https://quiz.example.org", and the folder if the path has it.
+  /// The start of this service's absolute addresses. It is the origin at which the app reached the server, such as
+  /// "https://quiz.example.org", followed by the service's folder if the app's request has it.
   package let base: String
 
   package init(request: Request, path: [String], namesFolder: Bool, base: String) {

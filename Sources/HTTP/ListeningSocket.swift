@@ -44,7 +44,7 @@ struct ListeningSocket: ~Copyable {
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     var list: UnsafeMutablePointer<addrinfo>?
-    // Removes the brackets that an IPv6 address has in a URL, because users copy them too.
+    // Removes the brackets that an IPv6 address has in a URL, because users may copy the address with them.
     let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     guard !name.isEmpty, getaddrinfo(name, String(port), &hints, &list) == 0 else { throw .unknownHost(host) }
     defer { freeaddrinfo(list) }

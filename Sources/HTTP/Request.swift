@@ -137,7 +137,7 @@ package struct Request: Sendable {
     var joined: [UInt8]?
     Fields.forEach(in: fields) { candidate, value in
       guard candidate.count == name.utf8.count, candidate.elementsEqual(ignoringCase: name.utf8) else { return true }
-      // Keeps one byte more than the limit. This byte shows below that the value is too long.
+      // Keeps one byte more than the limit, so that the check below can detect a value that is too long.
       let value = value.prefix(Self.longestField + 1)
       if joined == nil {
         joined = Array(value)

@@ -76,10 +76,10 @@ struct StreamCursor {
   private let isChunked: Bool
   /// The position among the events; nil if the reader needs a ``StreamStart`` first.
   private var position: Int?
-  /// The client already has the content of all events up to this mark, from earlier events or from a start. An event up to this
-  /// mark that is published later is skipped.
+  /// The client already has the content of all events up to this mark, from earlier events or from a ``StreamStart``. An event up
+  /// to this mark that is published later is skipped.
   private var mark = Int.min
-  /// The next bytes to send, if they are not an event: the source's opening, or the bytes of a start.
+  /// The next bytes to send, if they are not an event: the source's opening, or the bytes of a ``StreamStart``.
   private var unsent: SharedBytes?
 
   init(_ reader: StreamReader, isChunked: Bool) {

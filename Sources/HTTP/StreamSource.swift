@@ -12,7 +12,7 @@ package final class StreamSource: Sendable {
     /// The latest events, oldest first. `end` is the number of events so far.
     var recent: [(mark: Int, bytes: SharedBytes)] = []
     var end = 0
-    /// The mark above which `recent` contains all events. Nil until the first event or start.
+    /// The mark above which `recent` contains all events. Nil until the first event or ``StreamStart``.
     var least: Int?
     /// The highest mark of any event or start.
     var highest = Int.min
@@ -31,7 +31,7 @@ package final class StreamSource: Sendable {
   private let state = Mutex(State())
   let opening: SharedBytes
   let heartbeat: SharedBytes
-  /// The number of events that a reader can be behind before it needs a start.
+  /// The number of events that a reader can be behind before it needs a ``StreamStart``.
   private let capacity: Int
 
   /// - Parameters:
@@ -60,7 +60,7 @@ package final class StreamSource: Sendable {
     }
   }
 
-  /// Makes every reader get a new start. Call this when events up to `mark` are lost.
+  /// Makes every reader get a new ``StreamStart``. Call this when events up to `mark` are lost.
   package func startAgain(after mark: Int) {
     tellReaders { state in
       state.recent = []
@@ -70,7 +70,8 @@ package final class StreamSource: Sendable {
     }
   }
 
-  /// Ends all streams after the events so far, and sends `last` to each reader. A later reader gets only a start and `last`.
+  /// Ends all streams after the events so far, and sends `last` to each reader. A later reader gets only a ``StreamStart`` and
+  /// `last`.
   package func end(with last: [UInt8] = []) {
     let last = Self.chunk(last)
     tellReaders { $0.last = last }
@@ -113,7 +114,7 @@ package final class StreamSource: Sendable {
     }
   }
 
-  /// Returns the position after the events that a start replaces.
+  /// Returns the position after the events that a ``StreamStart`` replaces.
   func position(after start: StreamStart) -> Int {
     state.withLock { state in
       state.least = state.least ?? start.mark

@@ -61,7 +61,7 @@ extension Attribute {
   public static let reload = Attribute("data-reload", nil)
   /// A button that opens the popover menu with this id. A right click, a long press and the menu key also open the menu.
   @inline(never) public static func menu(_ id: String) -> Attribute { Attribute("data-menu", id) }
-  /// A button whose task a script of the page performs, without the app.
+  /// A button that starts a task of the page's script, without the app.
   @inline(never) public static func later(_ task: Later) -> Attribute { Attribute("data-later", task.rawValue) }
 
   public enum Later: String, Sendable {
@@ -110,7 +110,7 @@ extension Attribute {
   /// The key combinations that send the action `onKeys` while the focus is inside this element, separated by spaces, such as
   /// "Enter Mod+z Alt+ArrowUp" (`Web/later/key-combinations.js`).
   @inline(never) public static func keys(_ combinations: String) -> Attribute { Attribute("data-keys", combinations) }
-  /// The action for the key combinations of `keys`. Its value is the combination.
+  /// The action for the key combinations of `keys`. The action's value is the combination that was pressed.
   @inline(never) public static func onKeys(_ action: String) -> Attribute { Attribute("data-on-keys", action) }
 
   /// Identifies an element that may move to another position on the next screen, so that its move is animated.
@@ -149,7 +149,7 @@ extension Attribute {
     case turn
     /// The name and the media type of a file to save.
     case name, type
-    /// The code of the room whose events the page's script passes to the app, and the role for which it requests them.
+    /// The code of the room that the page's script follows, and the role in which the script requests the room's events.
     case room, seat
   }
 
@@ -209,7 +209,7 @@ extension Attribute {
   public static let required = Attribute("required", nil)
   /// The kind of keyboard that a phone shows for a field.
   @inline(never) public static func inputMode(_ value: String) -> Attribute { Attribute("inputmode", value) }
-  /// A phone's keyboard shows an Enter key for the field, which sends key presses.
+  /// Makes a phone's keyboard show an Enter key for the field. The key sends key events.
   public static var enterKey: Attribute { Attribute("enterkeyhint", "enter") }
   /// The number of lines that a text area shows.
   @inline(never) public static func rows(_ value: Int) -> Attribute { Attribute("rows", String(value)) }

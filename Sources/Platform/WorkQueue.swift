@@ -4,8 +4,9 @@ import Synchronization
 
 /// Runs CPU-bound work off the threads that serve requests, with limits on the number of running and waiting jobs.
 ///
-/// If the queue is full, new work is rejected immediately. If work exceeds its time limit, its caller gets ``Refusal/overdue``;
-/// work that is still waiting by then never starts. A stopping server finishes the work in the queue within its grace period.
+/// If the queue is full, new work is rejected immediately. If work exceeds its time limit, its caller gets ``Refusal/overdue``.
+/// Work that is still waiting at that time never starts. A stopping server finishes the work in the queue within its grace
+/// period.
 package final class WorkQueue: Sendable {
   /// The limits on the number of jobs and on their duration.
   package struct Limits: Equatable, Sendable {

@@ -2,7 +2,8 @@
 public enum StorageNews: Equatable, Sendable {
   /// A server stored content of an upstream service, or may have done so while this server could not receive news.
   case fetched
-  /// Whether this server is now the leader, which calls the upstream services. Before it gets `true`, a server calls no service.
+  /// Whether this server is now the leader. Only the leader calls the upstream services. A server is not the leader until it
+  /// receives `true`.
   case isAsking(Bool)
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Query strings")
 struct AddressQueryTests {
-  /// Decodes the values of a query as any server does: pairs between ampersands, `+` as a space, percent-escapes.
+  /// Decodes the values of a query like any server: splits it at ampersands, reads `+` as a space, and decodes percent-escapes.
   private func read(_ query: String) -> [String] {
     guard query.hasPrefix("?") else { return [] }
     return query.dropFirst().split(separator: "&", omittingEmptySubsequences: false).map { pair in

@@ -107,7 +107,7 @@ struct AnswerPlayTests {
     #expect(try visitor.page.the("status", "Score").text == "3 / 3")
   }
 
-  @Test("The other modes play only single-choice questions, and the mode screen says how many questions they leave out")
+  @Test("Modes other than Classic and Rookie play only single-choice questions. The mode screen says how many they leave out")
   func otherModes() throws {
     var visitor = visitor(at: "/quizzes/~mixed", Self.file(typed: 3))
     #expect(visitor.page.text.contains("5 questions"))
@@ -177,7 +177,7 @@ struct AnswerPlayTests {
   }
 
   @Test(
-    "The choice that the player selects is the one that is judged, in whatever order the choices are shown",
+    "The choice that the player selects is the one that is judged, however the choices are shuffled",
     arguments: 1...12 as ClosedRange<UInt64>)
   func singleChoice(seed: UInt64) throws {
     var visitor = visitor(at: "/quizzes/~several", Self.several)

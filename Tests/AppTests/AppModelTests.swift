@@ -109,7 +109,7 @@ struct AppModelTests {
     #expect(visitor.page.has("group") || visitor.page.has("button", "A"))
   }
 
-  @Test("The Settings chunk loads once the page can be used, or with the next change of a setting")
+  @Test("The Settings chunk loads once the page can be used. If that fails, the next change of a setting loads it")
   func settingsChunk() throws {
     var visitor = Visitor(at: "/") { $0.absentChunks = Set(LazyChunk.allCases).subtracting([.list, .rows]) }
     #expect(visitor.loaded.filter { $0 == .settings }.count == 1)
@@ -123,7 +123,7 @@ struct AppModelTests {
     #expect(visitor.settings.has("radio", "Dark"))
   }
 
-  @Test("A restarted app loads its chunks again, but not if everything is available")
+  @Test("A restarted app loads its chunks again, but an app that starts with all content loads none")
   func chunkAgain() {
     var visitor = Visitor(at: "/hangman/words")
     visitor.open("/hangman/words", isRestart: true)
@@ -163,7 +163,7 @@ struct AppModelTests {
     #expect(visitor.html == before)
   }
 
-  @Test("finding 3: Of two requests for one resource, a late response to the first does not affect the second")
+  @Test("finding 3: If a resource is requested twice, a late response to the first request does not affect the second")
   func staleAnswer() throws {
     var visitor = Visitor(at: "/quizzes/small", isSlow: true)
     visitor.visit("/hangman/words")
@@ -286,7 +286,7 @@ struct AppModelTests {
     #expect(visitor.html.contains("<span lang=\"en\">Question number 1?</span>"), "untranslated text is marked")
   }
 
-  @Test("C2: A language chosen during hangman opens a game in that language, and the old game waits")
+  @Test("C2: A language chosen during hangman opens a game in that language, and switching back resumes the old game")
   func languageInHangman() throws {
     var visitor = Visitor(at: "/hangman/words")
     try visitor.press("T")
@@ -298,7 +298,7 @@ struct AppModelTests {
     #expect(try visitor.page.the("status", "Word").text == "T, blank, blank, blank")
   }
 
-  @Test("C2: The player can leave a language that is unavailable", arguments: [true, false])
+  @Test("C2: The player can switch back from a language that is unavailable", arguments: [true, false])
   func languageOutOfReach(isSlow: Bool) throws {
     var visitor = Visitor(at: "/hangman/words")
     try visitor.press("T")

@@ -130,7 +130,7 @@ struct DailyCalendarTests {
 
   @Test("Streaks follow the local calendar across time zones and daylight saving")
   func places() throws {
-    // Noon of each day, on clocks ahead of UTC by this many minutes.
+    // For each trip, the offset of the local time from UTC on four days in a row, in minutes. Each round is played at local noon.
     let trips: [[Int]] = [[0, 60, 60, 0], [-600, 840, 840, -600], [345, 330, -720, 720], [60, 120, 120, 60]]
     for offsets in trips {
       var visitor = try Visitor.atDaily()

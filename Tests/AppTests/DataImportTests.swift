@@ -31,7 +31,7 @@ struct DataImportTests {
     visitor.handle(.act(DeviceAction.take("").text, value: text))
   }
 
-  /// Returns the saved data of a device with a finished round that is not uploaded, a round in progress, and an imported quiz.
+  /// Returns the saved data of another device: a finished round that is not uploaded, a round in progress, and an imported quiz.
   private func other() throws -> [String: String] {
     var visitor = Visitor()
     visitor.obstacle = APIResponse.none
@@ -70,7 +70,7 @@ struct DataImportTests {
     #expect(visitor.handedIn.count == 1 && visitor.kept("result").isEmpty)
     visitor.open("/statistics")
     #expect(visitor.page.text.contains("1 round"))
-    // A while later, because Rookie shows an answer for a moment.
+    // Lets some time pass, because Rookie shows an answer for a moment before it moves on.
     visitor.now += 10_000
     visitor.open("/quizzes/large/rookie")
     #expect(visitor.page.text.contains("2/10"), "\(visitor.page.text)")

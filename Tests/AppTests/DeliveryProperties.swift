@@ -26,7 +26,7 @@ struct DeliveryProperties {
   func refused(seed: UInt64) {
     var pages = Pages(seed: seed)
     for number in 1...200 {
-      // From some point on the server has no content, so it can no longer judge.
+      // From step 120 on, the server has no content, so it can no longer judge results.
       if number == 120 { pages.server.library = Library(quizzes: [], words: []) }
       pages.step()
     }
@@ -38,7 +38,7 @@ struct DeliveryProperties {
     if !pages.kept.isEmpty { #expect(pages.refusals > 0) }
   }
 
-  @Test("The random walk finishes rounds, so that the properties are tested")
+  @Test("The random walk finishes enough rounds to test the properties")
   func isAboutSomething() {
     var count = 0
     for seed in Sweep.part(of: 0..<30 as Range<UInt64>, oneIn: 3) {

@@ -112,7 +112,7 @@ struct DeviceTests {
     #expect(try visitor.settings.the("button", "Someone else plays here")["data-later"] == "signOut")
   }
 
-  @Test("N3 C5: The dialog opens with the focus on Cancel, which keeps its element when the server's answer adds a button")
+  @Test("N3 C5: The dialog opens with the focus on Cancel, which keeps the focus when the server's response adds a button")
   func focus() throws {
     var visitor = Visitor(at: "/settings")
     try visitor.use("button", "Reset", inSettings: true)
@@ -120,7 +120,7 @@ struct DeviceTests {
       if isSignedIn { tell(.player(name: nil), #"{"known": "player", "name": "Ada"}"#, &visitor) }
       let focused = visitor.settings.all("button").filter { $0["autofocus"] != nil }
       #expect(focused.map { $0.name } == ["Cancel"])
-      #expect(focused.first?["data-key"] == "cancel", "without a key, the added button would take the element, with the focus")
+      #expect(focused.first?["data-key"] == "cancel", "without a key, the added button would take over the focused element")
     }
   }
 

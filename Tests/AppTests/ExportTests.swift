@@ -83,7 +83,7 @@ struct ExportTests {
     let before = visitor.loaded.count
     visitor.absentChunks = []
     try visitor.press("Try again")
-    // The dialog's own chunk counts as missing until the chunks that it needs are there.
+    // The dialog's own chunk is also requested again: it counts as missing until the chunks that it needs are loaded.
     #expect(Set(visitor.loaded.dropFirst(before)) == [.writers, .exporting])
     #expect(visitor.page.has("button", "Save"))
   }

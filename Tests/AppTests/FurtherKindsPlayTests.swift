@@ -262,7 +262,7 @@ struct FurtherKindsPlayTests {
     return edit.changed.answer
   }
 
-  @Test("F5: A number question stays one when the player edits it, with its tolerance, ranges and partial credit")
+  @Test("F5: After an edit, a number question is still a number question, with its tolerance, ranges and partial credit")
   func fixedNumber() {
     let ranges = [
       NumberRange(lower: "3.13", upper: "3.15"), NumberRange(lower: "3", upper: "4", weight: 5000, isInterval: true),

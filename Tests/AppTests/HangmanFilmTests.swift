@@ -22,7 +22,7 @@ struct HangmanFilmTests {
     var visitor = visitor("/hangman/words")
     try visitor.press("T")
     for (tab, path) in [("Films", "/hangman/films"), ("Statistics", "/hangman/statistics"), ("Words", "/hangman/words")] {
-      // "Statistics" is also the name of the main tab.
+      // Finds the tab by its address, because another link on the page is also named "Statistics".
       func link() -> PageReading.Part? { visitor.page.all("link", tab).first { $0["href"] == path } }
       visitor.visit(try #require(link()?["href"]))
       #expect(link()?["aria-current"] == "page")

@@ -68,7 +68,7 @@ struct ImportScreenTests {
   }
 
   @Test(
-    "F5: A number question stays one when it is edited, and the form refuses text that is not a number",
+    "F5: After an edit, a number question is still a number question, and the form refuses text that is not a number",
     arguments: ["{#3.14:0.01#Well done}", "{#many}"])
   func number(answer: String) throws {
     var visitor = try screen("How much is <u>π</u>? \(answer)\n\nWho? {=Ada ~Bob}")

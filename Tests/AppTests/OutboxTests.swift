@@ -154,7 +154,7 @@ struct OutboxTests {
     #expect(visitor.server.deliveries.last == visitor.server.taken.values.min { $0.finishedAt < $1.finishedAt }?.id)
   }
 
-  /// Games that were finished offline.
+  /// Returns a visitor who has finished this many games offline.
   private func several(_ count: Int) throws -> Visitor {
     var visitor = Visitor(at: "/hangman/words")
     visitor.obstacle = APIResponse.none

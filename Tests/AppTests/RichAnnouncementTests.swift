@@ -16,7 +16,7 @@ struct RichAnnouncementTests {
   }
 
   @Test(
-    "The right answer is announced without the marks of emphasis and code, and keeps its powers and formulas",
+    "The right answer is announced without emphasis and code markup, and keeps its powers and formulas",
     arguments: [
       ("**x**^2^", "x^2"), ("`a` or *b*", "a or b"), ("\\(\\frac{1}{2}\\)", "1/2"), ("2 * 3", "2 * 3"),
     ])
@@ -29,7 +29,7 @@ struct RichAnnouncementTests {
     #expect(visitor.latest.announcements == ["Wrong. The right answer: " + spoken])
   }
 
-  @Test("A right answer in another language is announced separately, also without the marks of emphasis")
+  @Test("A right answer in another language is announced separately, also without emphasis markup")
   func otherLanguage() throws {
     let answers = [LocalizedText("*Roma*", tag: "it"), Self.text("wrong")]
     var visitor = visitor(Question(id: "q", text: Self.text("Which?"), answers: answers, rightAnswer: 0))
@@ -39,7 +39,7 @@ struct RichAnnouncementTests {
     #expect(visitor.latest.readings == ["it: Roma"])
   }
 
-  @Test("A hint is announced without the marks of emphasis")
+  @Test("A hint is announced without emphasis markup")
   func hint() throws {
     let answers = [Self.text("right"), Self.text("wrong")]
     var visitor = visitor(
@@ -48,7 +48,7 @@ struct RichAnnouncementTests {
     #expect(visitor.latest.announcements == ["The second one"])
   }
 
-  @Test("An item that moves is announced without the marks of emphasis")
+  @Test("An item that moves is announced without emphasis markup")
   func order() throws {
     let items = [Self.text("**x**^2^"), Self.text("**x**^3^")]
     var visitor = visitor(Question(id: "q", text: Self.text("In order?"), answer: .order(Question.Order(items))))

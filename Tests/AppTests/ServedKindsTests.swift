@@ -62,7 +62,7 @@ struct ServedKindsTests {
     #expect(visitor.chunks.contains(.rich) && visitor.html.contains(shown))
   }
 
-  @Test("The other modes, the mixed quiz and ranked rounds play only the single-choice questions")
+  @Test("The mixed quiz, ranked rounds, and all modes except Classic and Rookie play only the single-choice questions")
   func choices() throws {
     var visitor = visitor(at: "/quizzes/kinds")
     #expect(visitor.page.text.contains("3 questions"))

@@ -58,7 +58,7 @@ struct SeveralImportsTests {
     try visitor.submit("b")
     #expect(visitor.page.text.contains("1 / 1"))
     #expect(visitor.model.tally("choice/\(second)/classic")?.rounds == 1 && visitor.model.tally("choice/~sums/classic") == nil)
-    // Once the first is gone, the second keeps its id, even after it is read again.
+    // After the first quiz is removed, the second one keeps its id, even if its file is read again.
     visitor.open("/settings")
     try remove("a.json", &visitor)
     open("b.json", "Sums", to: &visitor, right: "3")

@@ -28,7 +28,7 @@ struct SoundTests {
     }
   }
 
-  @Test("The other modes play the last answer's sound, and then the end's")
+  @Test("Modes other than Classic play the last answer's sound, and right after it the sound of the end")
   func rookie() throws {
     var visitor = try visitor("/quizzes/small/rookie")
     for number in 0..<4 {
@@ -42,7 +42,7 @@ struct SoundTests {
     #expect(visitor.latest.sounds.isEmpty)
   }
 
-  @Test("A clock that runs out plays the end's sound")
+  @Test("A clock that runs out plays the sound of the end")
   func clock() throws {
     var visitor = try visitor("/quizzes/large/warrior")
     for _ in 0..<60 where !visitor.latest.sounds.contains(.finished) { visitor.wait() }

@@ -116,7 +116,7 @@ struct TallyTests {
     #expect(chart.contains("<strong>40%</strong> 13\u{A0}Nov") && chart.contains("<strong>60%</strong> 14\u{A0}Nov"))
     #expect(chart.contains(#"d="M0 60v"#) && chart.contains(#"d="M280 60v"#), "each of the two is above its label")
     let unknown = String(decoding: Chart([40], days: [0], year: 2025).view(Speech(language: .english)).rendered(), as: UTF8.self)
-    #expect(unknown.contains("<strong>40%</strong></span>"), "no date is better than a wrong one")
+    #expect(unknown.contains("<strong>40%</strong></span>"), "an unknown date is left out")
   }
 
   @Test("The list and the modes show the best result, and the result page the recent ones")
@@ -154,7 +154,7 @@ struct FinishedRoundsTests {
       finished: LocalTime(instant: Int64(number), offset: 60))
   }
 
-  @Test("finding 4: Two pages that finish rounds at the same time save both, and both see both")
+  @Test("finding 4: If two pages finish rounds at the same time, both rounds are saved, and each page counts both")
   func twoPages() throws {
     var one = Visitor(at: "/hangman/words")
     var other = Visitor(at: "/hangman/words") { $0.chance = 99 }
@@ -194,9 +194,9 @@ struct FinishedRoundsTests {
     #expect(folded.first == "round-1")
     #expect(rounds.tally == before)
     for number in 1...40 { rounds.add(entry(number, points: number % 11)) }
-    #expect(rounds.tally == before, "another page still had them")
+    #expect(rounds.tally == before, "rounds that another page still had do not count twice")
 
-    // As seen by another page that still has the rounds.
+    // Another page still has all rounds when it reads the sum.
     var other = FinishedRounds()
     for number in 1...60 { other.add(entry(number, points: number % 11)) }
     try other.take(sum: JSON.Reader(try #require(rounds.sumJSON)))

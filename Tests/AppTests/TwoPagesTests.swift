@@ -43,7 +43,7 @@ struct TwoPagesTests {
     func opened() throws -> Visitor { try Visitor(at: rawValue, server: Samples.withFilms()) }
   }
 
-  /// Two pages with the same round, one step into it.
+  /// Takes the first step of a round, and opens the round in a second page.
   private func twoPages(_ kind: Kind) throws -> (Visitor, Visitor) {
     var one = try kind.opened()
     try kind.step(&one)
@@ -70,7 +70,7 @@ struct TwoPagesTests {
     try kind.finish(&one)
     tell(&other, of: one, since: middle)
     #expect(one.kept("finished").count == 1 && one.handedIn.count == 1)
-    // Anything done next on the other page finds the round over.
+    // Whatever the player does next on the other page, the round is already over there.
     let handedIn = other.handedIn.count
     try kind.step(&other)
     #expect(kind.isOver(other))

@@ -20,14 +20,14 @@ from selenium.webdriver import WebKitGTK
 
 expect.set_options(timeout=PATIENCE)
 
-# The errors of a crash in Debian's WebKit, about once in forty runs of the suite: its interpreter of WebAssembly reads the next
-# instruction at a wrong address. Then the page's process ends, possibly while a script runs, or the app stops with an error that it
-# did not cause. Chromium and Firefox run the same code, and word a real access out of bounds differently.
+# Debian's WebKit crashes about once in forty runs of the suite, with one of these errors. Its WebAssembly interpreter reads the
+# next instruction at a wrong address. Then the page's process ends, possibly while a script runs, or the app stops with an error
+# that it did not cause. Chromium and Firefox run the same code, and word a real access out of bounds differently.
 CRASHED = re.compile("session deleted because of page crash or hang|Could not parse script result|RuntimeError: Out of bounds memory access")
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
-    """Repeats a test once, and says so, if the browser itself crashed. A test that always crashes the browser still fails."""
+    """Repeats a test once, with a warning, if the browser itself crashed. A test that always crashes the browser still fails."""
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, log=False, nextitem=nextitem)
     if any(report.failed and CRASHED.search(report.longreprtext) for report in reports):

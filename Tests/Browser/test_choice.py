@@ -197,7 +197,7 @@ def test_Q6a_a_number_key_answers_and_Enter_moves_on(page):
         place = next(place for place, name in enumerate(names, start=1) if name.endswith(right))
         page.keyboard.press(str(place))
         # Polls in each frame, because the page moves on after a second. Waiting for the text "Right!" would not work: the log for
-        # screen readers still contains the one of the previous question.
+        # screen readers still contains that text from the previous question.
         page.wait_for_function("id => document.getElementById(id)", arg="next")
         page.keyboard.press("Enter")
     game.expect_finished()

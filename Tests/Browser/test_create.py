@@ -46,7 +46,7 @@ def write_by_touch(page: Page) -> None:
 
     def type_into(textbox: Locator, text: str) -> None:
         hand.press(textbox)
-        # This finger is so fast that two taps are a double tap, after which Chromium sets no caret. So the text arrives at once.
+        # The taps follow each other so fast that Chromium sees a double tap and sets no caret. So the text is filled in directly.
         textbox.fill(text)
 
     hand.press(page.get_by_role("link", name="Create"))
@@ -90,13 +90,13 @@ def write_by_keyboard(page: Page) -> None:
                 expect(group(page, number).get_by_role("checkbox", name="A is right")).to_be_checked()
             page.keyboard.press("Enter")
         if number < len(QUESTIONS):
-            # From the empty field after the last answer to a new question.
+            # Enter in the empty field after the last answer opens a new question.
             expect(field(page, number, f"Answer {'ABCD'[len(answers)]}")).to_be_focused()
             page.keyboard.press("Enter")
 
 
 def expect_written(page: Page) -> None:
-    """Expects all that was written in the fields, and that every question can be played."""
+    """Expects the fields to contain everything that was written, and every question to be playable."""
     expect(page.get_by_role("textbox", name="Title")).to_have_value("Capitals")
     for number, (text, answers) in enumerate(QUESTIONS.items(), 1):
         expect(field(page, number, "Question text")).to_have_value(text)
@@ -295,7 +295,8 @@ def test_E2_a_page_that_loses_the_connection_goes_on_saving(page):
 
 # MARK: - The browser is killed
 
-# What a field contains as the app has drawn it, which is after it was saved or, in Chromium, handed to the browser for that.
+# The text of a field as the app last drew it. Before the app draws a text, it saves the text or, in Chromium, hands it to the
+# browser to be saved.
 DRAWN = "return document.querySelector(given[0])?.defaultValue ?? ''"
 
 

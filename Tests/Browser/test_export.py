@@ -1,4 +1,4 @@
-"""F7: a quiz goes in as GIFT, is played, printed, and comes out as another format, offline."""
+"""F7: a quiz is imported as GIFT, played, printed, and exported in another format, all offline."""
 
 import io
 import json

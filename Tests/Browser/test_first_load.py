@@ -45,7 +45,7 @@ def test_the_module_takes_over_the_page_without_changing_it(visitors, path):
 
 @pytest.mark.parametrize("path", [*PAGES, "/nowhere"])
 def test_the_first_paint_needs_only_the_page_itself(visitors, server, path):
-    """The style rules in the page draw it like the whole style sheet, which arrives later."""
+    """With only the style rules inside it, a page looks the same as with the whole style sheet, which arrives later."""
     visitors.expect_complaint("Failed to load resource|has stopped|was preloaded")
     context = visitors.context(TABLET)
     # Requested only once, since each request draws a new round.
@@ -56,7 +56,7 @@ def test_the_first_paint_needs_only_the_page_itself(visitors, server, path):
         page.route(without, lambda route: route.abort())
         page.route(server.origin + path, lambda route: route.fulfill(response=answer))
         page.goto(path)
-        # A script that loads later reports that the module is missing.
+        # Removes the message that the module is missing. A later script would show it.
         page.locator("#stopped").evaluate("(element) => element.remove()")
         return page
 

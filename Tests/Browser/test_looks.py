@@ -6,9 +6,10 @@ from harness.chromium import LANDSCAPE, LAPTOP, PHONE, PROJECTOR, SMALL, TABLET,
 from harness.screens import VIEWS, View
 from playwright.sync_api import Page
 
-# Each screen is opened once per language: long words on small devices, and two languages per colour scheme. The checks of other
-# sizes and of larger text reuse that page. axe-core takes as long as all other checks together, so it checks only one page per
-# scheme: roles and names are the same on all four pages. The projector's screens are for large screens only.
+# Each screen is opened on four pages, one per language: two in light and two in dark colours. Small devices get the languages
+# with long words. The checks of other sizes and of larger text reuse these pages. axe-core takes as long as all other checks
+# together, so it checks only one page per colour scheme: roles and names are the same on all four pages. The projector's screens
+# are for large screens only.
 PERSONAL = [view for view in VIEWS if not view.name.startswith("room-projector")]
 
 
@@ -41,7 +42,7 @@ def expect_whole(page: Page, view: View, device: Device | None = None) -> None:
 
 
 def expect_whole_words(page: Page, view: View, *devices: Device) -> None:
-    """Expects the same with text twice as large, in the sizes of these devices, and no broken words."""
+    """Expects nothing to be cut off or covered and no broken words, with text twice as large, in the sizes of these devices."""
     looks.enlarge_text(page, 200)
     page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
     faults = []

@@ -145,7 +145,7 @@ def test_a_file_that_cannot_be_imported_is_reported_and_changes_nothing(page, tm
     before = kept.read(page)["kept"]
     visit(page, "/")
     if len(file["buffer"]) > 2**20:
-        # A large file goes to the browser from the disk, which is faster.
+        # Passes a large file by its path, which is faster than passing its bytes.
         path = tmp_path / file["name"]
         path.write_bytes(file["buffer"])
         file = path

@@ -46,7 +46,7 @@ struct FaultTable {
 }
 
 extension JSON {
-  /// The document with one member or element added, replaced, or removed (nil).
+  /// Returns the document with the member or element at a path set to `value`, or removed if `value` is nil.
   func changed(at path: [Substring], to value: JSON?) -> JSON {
     guard let step = path.first else { return value ?? self }
     let rest = Array(path.dropFirst())

@@ -53,7 +53,7 @@ struct RichTextTests {
   }
 
   @Test(
-    "F2: Plain text has no marks of emphasis and code, and keeps those that change the meaning",
+    "F2: Plain text has no emphasis and code markup, but keeps the characters that change the meaning",
     arguments: [
       ("3^2^", "3^2"), ("x^n+1^", "x^(n+1)"), ("10^-3^", "10^(-3)"), ("H~2~O", "H_2O"), ("*x^2^*", "x^2"),
       ("a *b* **c** `d`", "a b c d"), ("\\*a\\* 2*3", "*a* 2*3"), ("Which?\n- *a*\n- b", "Which?\na\nb"), ("2^3+2^4", "2^3+2^4"),

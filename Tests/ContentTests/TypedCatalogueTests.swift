@@ -12,7 +12,7 @@ struct TypedCatalogueTests {
   func made() throws {
     let files = try Catalogue(facts: TestContent.root.appending(path: "Facts")).files
     let typed = try TestContent.typedFiles().map { "typed/\($0).json" }
-    // Hand-written files have lower numbers.
+    // Files with numbers below 40 are written by hand.
     let choice = try TestContent.quizFiles().filter { $0.prefix(2) >= "40" }.map { "quizzes/\($0).json" }
     #expect(Set(files.map { $0.name }) == Set(typed + choice))
     for file in files {

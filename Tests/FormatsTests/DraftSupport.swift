@@ -53,7 +53,7 @@ extension Format {
   }
 }
 
-/// The rules' generator, for random choices in tests.
+/// Makes `SplitMix64` a random number generator of the standard library, for random choices in tests.
 struct SampleGenerator: RandomNumberGenerator {
   private var generator: SplitMix64
 

@@ -13,7 +13,7 @@ struct GeneratedQuizzes {
     var kinds = Kind.allCases
     var hasHints = true
     var hasExplanations = true
-    /// Difficulty, tags, sources, pictures, numbers, feedback, limits, points and licences.
+    /// Whether quizzes have difficulties, tags, sources, pictures, numbers, feedback, limits, points and licences.
     var hasExtras = false
     var hasAuthor = false
     var hasLineBreaks = true

@@ -225,7 +225,7 @@ struct LifeTests {
       })
     var lines: [String] = []
     var next = entries.makeAsyncIterator()
-    // In sequence, because an entry is written after its response was sent.
+    // The requests are sent one after another, because an entry is written after its response was sent.
     for (line, fields, body, status) in [
       ("GET /a%20b?secret=1", [], "", 200), ("POST /", ["Content-Length: 2"], "ab", 200), ("GET /..", [], "", 400),
     ] {

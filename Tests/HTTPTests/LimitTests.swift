@@ -80,7 +80,7 @@ struct LimitTests {
       let wire = try Wire(port: server.port)
       await wire.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 4194304\r\n\r\n" + start)
       wires.append(wire)
-      // Each loop may have read one buffer that is not counted yet.
+      // Each event loop may have read one buffer that is not counted yet.
       #expect(server.load.requestBytes <= memory + 4 * 128 << 10)
     }
     #expect(try await ask(server, "POST /", ["Content-Length: 4"], body: "body").text.contains("body=4\n"))

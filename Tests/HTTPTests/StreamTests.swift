@@ -7,7 +7,7 @@ import TestWire
 struct StreamTests {
   private static let get = "GET /stream HTTP/1.1\r\nHost: test\r\n\r\n"
 
-  /// A source of events, and the readers of the streams that a test wants to end.
+  /// Has a source of events. Keeps the readers of the streams that a test wants to end.
   private final class Fixture: Sendable {
     let source = StreamSource(heartbeat: Array("beat".utf8), capacity: 64)
     private let state = Mutex((mark: 0, ended: 0, readers: [StreamReader]()))
@@ -124,7 +124,7 @@ struct StreamTests {
     #expect(source.readerCount == 0)
   }
 
-  @Test("A reader that falls behind gets a fresh start and only whole events, and needs no memory", .timeLimit(.minutes(1)))
+  @Test("A reader that falls behind gets a fresh start and whole events, without a queue per reader", .timeLimit(.minutes(1)))
   func behind() async throws {
     let server = try fixture.server()
     let (slow, quick) = (try Wire(port: server.port), try Wire(port: server.port))
@@ -223,7 +223,7 @@ struct StreamTests {
 
   // MARK: - Resuming
 
-  @Test("L5: A returning reader gets the events that it missed, and all events of its last mark that it may lack")
+  @Test("L5: A returning reader gets all events after its last mark, including several events with the same mark")
   func resumes() async throws {
     let server = try fixture.server()
     for (event, mark) in [("a", 3), ("b", 5), ("c", 5), ("d", 9)] { fixture.publish(event, mark: mark) }
@@ -276,7 +276,7 @@ struct StreamTests {
     #expect(try await reader(server, "/?after=1").first == "retry")
   }
 
-  @Test("L5: An event that a start or a known event includes is not sent again, even if it is published later")
+  @Test("L5: A reader gets no event that its start or its last mark covers, even if the event is published later")
   func included() async throws {
     let server = try fixture.server()
     fixture.publish("a", mark: 5)

@@ -9,10 +9,10 @@ import TestContent
 import TestSweeps
 import TestVectors
 
-/// Judges the vectors and plays a ranked round of each kind, linking only `Judging`. `JudgeVectors FOLDER` keeps its database in
-/// that folder.
+/// Judges the vectors and plays a ranked round of each kind, as a program that links only `Judging`. `JudgeVectors FOLDER` keeps
+/// its database in that folder.
 ///
-/// Prints what it judged, then one line per fault. Exits with 1 if there is any.
+/// Prints the numbers of judged results and rounds, then one line per fault. Exits with 1 if there are faults.
 @main
 struct JudgeVectors {
   static func main() async throws {

@@ -22,7 +22,7 @@ struct JudgedResults {
 
   mutating func judge(_ vector: Vector, _ packaged: Packaged) async throws {
     let document = try JSON.Reader(vector.document(packaged))
-    // The judge normalizes its input, so it would judge a different log.
+    // Skips a log that is not in NFC: the judge normalizes its input, so it would judge a different log.
     guard try document["log"].value.normalized == document["log"].value else { return }
     let library = try document.read(ReplayVector.self).library
     let judge = ResultJudge(

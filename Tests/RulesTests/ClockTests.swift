@@ -143,7 +143,7 @@ struct ClockTests {
       var answered = ChoiceRound(mode: mode, questions: .fours(5), seed: 0)
       try answered.play(.choose(1), inTurn: 0, at: .zero, writingTo: &log)
       _ = try? answered.play(.choose(1), inTurn: answered.turnNumber, at: time, writingTo: &log)
-      // Every deadline can be read, and time can pass to it.
+      // Reading a deadline must not crash, and letting time pass to the deadline must not crash.
       while let deadline = answered.deadline { answered.pass(to: deadline, writingTo: &log) }
       #expect(answered.score.points <= 2)
       #expect(answered.score.points >= 1 - mode.penalty * answered.turns.count)

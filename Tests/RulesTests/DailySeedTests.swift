@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Daily: The seeds of daily rounds")
 struct DailySeedTests {
-  /// 22 November 2026.
+  /// 22 November 2026, in days since 1970.
   private static let day = 20_779
   private static let year = day..<(day + 400)
 

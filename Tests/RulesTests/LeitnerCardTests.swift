@@ -27,7 +27,7 @@ struct LeitnerCardTests {
     #expect(card.answeredRight(on: 160)?.due == 164)
   }
 
-  @Test("A right answer to a question that is not due changes nothing, so two open pages move it only once")
+  @Test("A right answer to a question that is not due changes nothing, so two open pages move a question up only once")
   func notDue() {
     let card = LeitnerCard(box: 2, day: 100)
     #expect(card.answeredRight(on: 100) == card)

@@ -52,7 +52,7 @@ final class Device {
   var page: Page? { pages.first }
 
   func take(cookie: Int) {
-    // Before the cookie arrives, the page asks for a name.
+    // A page without a room still asks for a name and gets no events. So delays count from now on.
     if page?.room == nil { becameReachable() }
     player = cookie
   }

@@ -29,7 +29,7 @@ final class Game {
     var count = 0
     /// The longest delay, in milliseconds.
     var most: Int64 = 0
-    /// The same numbers for events that were published while the device's connection was dead without notice.
+    /// The count and the longest delay of events that were published while the device's connection was silently dead.
     var silentCount = 0
     var mostSilent: Int64 = 0
 
@@ -161,7 +161,7 @@ final class Game {
     if room.score != view.me.score {
       fault("phone \(device.number) computed \(room.score.hundredths), the room has \(view.me.score.hundredths) in \(phase)")
     }
-    // The host can give extra time at any moment.
+    // Extra time, which the host can give at any moment, must have reached the phone.
     if phase == .open, room.me?.limit != view.me.limit {
       fault("phone \(device.number) has limit \(room.me?.limit as Any), the room \(view.me.limit as Any)")
     }
@@ -179,7 +179,7 @@ final class Game {
     guard var next = seen[device.number], !device.isHost else { return }
     while next < published.count, published[next].sequence <= mark {
       let time = published[next].time
-      // If the event was published before the connection, excludes the time that the request for missed events takes.
+      // If the event was published before the connection began, the delay excludes the time of the request for missed events.
       let connectedAt = device.page?.script.connectedAt ?? 0
       let lag = max(0, (time < connectedAt ? connectedAt : timeline.now) - max(time, device.reachableSince))
       if time <= device.deafUntil {

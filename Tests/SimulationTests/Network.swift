@@ -12,7 +12,7 @@ struct Response {
 final class Network {
   private let timeline: Timeline
   private let chance: Chance
-  /// The minimum duration of one way, in milliseconds.
+  /// The minimum time that a message takes in one direction, in milliseconds.
   private let delay: Int64
   /// Whether a proxy on the way waits for the end of each response, so that streams never arrive.
   let holdsStreams: Bool

@@ -6,7 +6,7 @@ import WireAPI
 
 @testable import Judging
 
-/// A value that only the thread of its game uses. The wrapper lets closures capture it that other threads could call.
+/// A value that only the thread of its game uses. The wrapper lets `@Sendable` closures capture the value.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
 
@@ -23,7 +23,7 @@ final class Server {
   let content: RoomContent
   private let settings: RoomSettings
   private let seed: UInt64
-  /// The log on the disk.
+  /// The room log as it is on the disk.
   private(set) var log: RoomLog
   /// `nil` while no process runs.
   private var room: LiveRoom?

@@ -5,7 +5,7 @@ import TestEnvironment
 
 /// The running program `StorageWriter`.
 final class Writer: @unchecked Sendable {
-  // A test uses it from one task at a time.
+  // A test uses this object from one task at a time.
   let process = Process()
   private let output = Pipe()
   /// The start of an incomplete line.

@@ -2,7 +2,7 @@ import Glibc
 import Rules
 import Storage
 
-/// Stores rounds in parallel, and prints each id on a line once it is stored: `StorageWriter FOLDER|URL NAME COUNT`.
+/// Stores rounds in parallel, and prints the id of each stored round on a line: `StorageWriter FOLDER|URL NAME COUNT`.
 ///
 /// A fourth argument limits the size of each file in bytes. The output ends with the reason why a round could not be stored, and
 /// with the storage's health report once that is bad.

@@ -2,12 +2,12 @@ import Foundation
 import Glibc
 
 /// Files that cannot be written, not even by root or through open descriptors, as on a disk that became read-only. The files stay
-/// fixed until this value is released or the process ends.
+/// that way until this value is released or the process ends.
 public final class FixedFiles: Sendable {
   private let paths: [String]
   private let cleaner: Cleaner
 
-  /// Whether this user may fix files, on a file system that also enforces it for open files.
+  /// Whether this user may make files unwritable, and the file system also enforces that for open files.
   public static let isPossible: Bool = {
     guard let folder = try? TemporaryFolder() else { return false }
     let file = open(folder.path + "/file", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)

@@ -7,8 +7,10 @@ enum RunProgram {
     let words: [String]
   }
 
-  /// Runs a program to its end. Does not use `Process`, which waits until all copies of its descriptors are closed: a server that
-  /// the program starts holds some of them.
+  /// Runs a program to its end.
+  ///
+  /// Does not use `Process`, which waits until all copies of the program's descriptors are closed. A server that the program
+  /// starts keeps some of them open.
   static func toEnd(_ words: [String]) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

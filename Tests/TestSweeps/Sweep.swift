@@ -10,8 +10,8 @@ public enum Sweep {
 
   private static let seed = ProcessInfo.processInfo.environment["POTIRON_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// Returns the cases to run, in order: all cases in a whole run, otherwise a random selection: one in `share` cases,
-  /// and at least one case.
+  /// Returns the cases to run, in order. A whole run has all cases. Any other run has a random selection: one in `share` cases,
+  /// but at least one case.
   public static func part<Case>(of cases: some Collection<Case>, oneIn share: Int = 100) -> [Case] {
     guard !isWhole, !cases.isEmpty else { return Array(cases) }
     var generator = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import Glibc
 
 /// The client side of TLS on a connected socket. Trusts one certificate only.
 package final class SecureSession: Sendable {
-  // A test uses it from one thread at a time.
+  // A test uses the session from one thread at a time.
   private nonisolated(unsafe) let session: OpaquePointer
   private nonisolated(unsafe) let credentials: OpaquePointer
   /// The expected host name. GnuTLS keeps a pointer to it and reads it in each handshake, so the name must stay in memory.

@@ -56,7 +56,7 @@ package final class Upstream: Sendable {
   package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 }
 
-/// The other end of one connection.
+/// The client at the other end of a connection.
 package struct UpstreamClient: Sendable {
   private let descriptor: Int32
 

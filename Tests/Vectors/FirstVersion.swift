@@ -5,7 +5,7 @@ import TestVectors
 
 /// Logs in the first format, without turns and ends. Saved logs in this format can still be uploaded.
 ///
-/// The logs have two modes, because there were no others. The random draws here and their order must not change.
+/// The logs use only two modes, because the first version had no others. The random draws here and their order must not change.
 extension Generator {
   private static let modes = [Mode.classic, .rookie]
 

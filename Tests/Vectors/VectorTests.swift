@@ -39,7 +39,7 @@ struct VectorTests {
       let name = log.key.game == "choice" ? "choice/" + log.key.subject : log.key.name
       if let version = versions[name], version != log.contentVersion { stale.insert(name) }
     }
-    #expect(stale == [], "The content of these has changed since the vectors were played. \(Self.advice)")
+    #expect(stale == [], "This content has changed since the vectors were played. \(Self.advice)")
   }
 
   @Test(

@@ -58,7 +58,7 @@ import { keeping } from "../host/kept.js";
   }
 
   function size(bytes) {
-    // In its short form, "byte" has no plural.
+    // Uses the long form of "byte", because the short form has no plural.
     const [unit, unitDisplay, number] = bytes < 1_000 ? ["byte", "long", bytes] : ["kilobyte", "short", bytes / 1_000];
     const options = { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 };
     return new Intl.NumberFormat(document.documentElement.lang, options).format(number);

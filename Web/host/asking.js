@@ -5,9 +5,12 @@ import { code } from "./code.js";
 
 const nothing = () => ({});
 
-/** Returns the effects `ask`, `inflate`, `shrink` and `load`. `chunks` are the URLs of the chunks, which contain their names. */
+/**
+ * Returns the effects `ask`, `inflate`, `shrink` and `load`. `chunks` lists the URLs of the chunks. Each URL contains the chunk's
+ * name.
+ */
 export function asking(page, { deliverLater }, kept, deferred, chunks) {
-  let leaving = 0; // bytes of request bodies on their way; browsers finish at most 65,536 bytes after the page is closed
+  let leaving = 0; // the size in bytes of all bodies being sent; browsers finish at most 65,536 bytes after the page is closed
   const answer = (request, asked) =>
     deliverLater(asked.catch(nothing).then((come) => ({ event: "answered", request, status: 0, body: "", ...come })));
 
@@ -36,7 +39,7 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
         return { status: response.status, body: await (isFile ? deferred.read(content) : content.text()) };
       })).finally(() => { leaving -= size; });
     },
-    // The body of the response is a list of contents. later.js is loaded by now, because it has read the file.
+    // The body of the response is a list of contents. later.js is already loaded, because it has read the file.
     inflate: ({ request, entries }) => void answer(request, (async () => ({ status: 200, body: await deferred.more.inflate(entries) }))()),
     shrink: ({ request, pictures }) => void answer(request, (async () => ({ status: 200, body: await deferred.more.shrink(pictures) }))()),
     // Loads a chunk of the module. The chunk imports memory and functions from the core, and functions from chunks that were

@@ -1,4 +1,5 @@
-// Fetches the app's code. Browsers compile a stream only with WebAssembly's content type, but some proxies send another.
+// Fetches the app's code. Browsers compile a stream only if it has WebAssembly's content type, but some proxies send a different
+// type.
 "use strict";
 
 const type = "application/wasm";

@@ -36,9 +36,9 @@ export const open = ({ refill, onLost }) => new Promise((resolve, reject) => {
 });
 
 /**
- * Begins a transaction over both stores. Because the page waits for it, its data is handed to the operating system but not
- * flushed to the disk. Commit it once all its requests are made: WebKit suspends a page that the player leaves, and the open
- * transaction of a suspended page blocks every other page.
+ * Begins a transaction over both stores. The page waits for the transaction, so its data is passed to the operating system but
+ * not flushed to the disk. Commit the transaction once all its requests are made. WebKit suspends a page that the player leaves,
+ * and the open transaction of a suspended page blocks every other page.
  */
 export const change = (database) => {
   const transaction = database.transaction(["kept", "aside"], "readwrite", { durability: "relaxed" });

@@ -4,10 +4,10 @@
 
 /**
  * `later` and `style` are the URLs of the script and the style sheet, and `styled` lists the screens that do not need that style
- * sheet. `begin` gets the loaded script, and `more` is then what `begin` has returned.
+ * sheet. `begin` gets the loaded script. Its result becomes `more`.
  */
 export function deferring({ later, style, styled = "" }, begin) {
-  let fetching, rules; // a promise while the style sheet loads; screens that need it are not shown before
+  let fetching, rules; // `rules`: a promise while the style sheet loads; screens that need the sheet wait for it
   let early; // the last click before later.js is loaded
 
   const deferred = {

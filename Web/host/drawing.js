@@ -1,4 +1,4 @@
-// Puts the app's HTML into the page. All reads of the layout come before the changes, so that they force no layout.
+// Puts the app's HTML into the page. All reads of the layout come before the changes, so that no read forces a new layout.
 "use strict";
 import { holdingFocus } from "./fields.js";
 import { closeDialogs } from "./layers.js";
@@ -13,7 +13,7 @@ export function drawing(page, events, settleFields, deferred) {
 
   return (html, again, isToTop) => {
     const { app, base, isAlive, isFaithful } = page;
-    // After a move the app gets a "saved" event, and usually draws the same HTML again.
+    // After a move, the app gets a "saved" event and usually draws the same HTML again. That HTML is not parsed again.
     const wanted = html === page.drawn ? app : new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
     page.drawn = html;
     if (base && wanted !== app) for (const name of ["href", "src"]) {

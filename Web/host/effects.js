@@ -29,7 +29,8 @@ export function performing({ base }, { deliver }, deferred) {
       const focus = (isStill) => {
         const target = document.getElementById(id);
         if (!target || target === document.activeElement || layer && !layer.contains(target)) return;
-        // When an element is removed, its selection moves. Some screen readers take that for the focus change and say nothing.
+        // When an element is removed, the selection inside it moves. Some screen readers mistake this for the focus change, and
+        // then say nothing when the focus moves.
         getSelection().removeAllRanges();
         target.focus({ preventScroll: preventScroll || isStill });
       };

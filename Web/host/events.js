@@ -33,8 +33,8 @@ export function conversing(page, waits, present, fail) {
   }
 
   /**
-   * Passes an element's action to the app. Without an action, does nothing. While the app is busy, a field's text replaces the
-   * text of the same field that still waits. So fast typing is saved as soon as slow typing.
+   * Passes an element's action to the app. Without an action, does nothing. If an older text of the same field is still queued,
+   * the new text replaces it. So fast typing is saved as soon as slow typing.
    */
   function act(action, value = "", isTyped) {
     if (isTyped && queue.at(-1)?.action === action) queue.pop();

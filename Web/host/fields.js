@@ -1,5 +1,5 @@
-// The state of form fields, focus and caret. It is not in the attributes, so nodes with equal attributes can differ in it. An
-// update of the page has to keep or set this state separately.
+// The state of form fields, the focus and the caret. Attributes do not contain this state, so an update of the page has to keep
+// or set it separately.
 "use strict";
 import { isDrawn } from "./update.js";
 

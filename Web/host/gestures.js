@@ -23,6 +23,6 @@ export function mindGestures(page, { act, deliver }, on, places) {
   });
   on("beforeinstallprompt", (event) => { event.preventDefault(); globalThis.invitation = event; }, window); // for the install button
   on("online", () => deliver({ event: "online" }), window);
-  // A page that the browser restores from its cache lacks what was saved since.
+  // A page that the browser restores from its cache lacks the data that was saved in the meantime, so the page is loaded again.
   on("pageshow", ({ persisted }) => persisted && location.reload(), window);
 }

@@ -7,8 +7,9 @@ import { forgetMoved, isMovable, moved } from "./moving.js";
 const isFit = (entry) => entry.every((text) => text.length <= 5_000_000 && !/[\p{Surrogate}\0-\x08\v\x0e-\x1f]/u.test(text));
 
 /**
- * `onStored` gets each entry that another page saved or removed (`null`), or that was read late. `onQuarantined` is called when
- * entries were quarantined or deleted from quarantine, and `onCleared` when another page deleted everything.
+ * `onStored` gets the key and the value of each entry that another page saved, or that was read late. The value is `null` if the
+ * other page removed the entry. `onQuarantined` is called when entries were quarantined or deleted from quarantine, and
+ * `onCleared` when another page deleted everything.
  */
 export function keeping({ onStored, onQuarantined, onCleared }) {
   const known = new Map(); // this page's copy of the saved entries
@@ -35,7 +36,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
   });
 
   // The server does not know what is saved here, and its drawing appears before the database is open. So the names of saved
-  // rounds are in localStorage too, which can be read synchronously.
+  // rounds are also stored in localStorage, which can be read synchronously.
   const rounds = "potiron-rounds";
   let hinted;
   function hint() {
@@ -100,7 +101,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
   }
 
   // MARK: - Reading
-  let reading, isMissed; // a promise that all entries are read, and whether the app had to start without them
+  let reading, isMissed; // a promise that resolves once all entries are read, and whether the app had to start without them
 
   // Reads all saved entries. Moves entries of an earlier version into the database, and quarantines invalid ones.
   async function readAll() {
@@ -111,7 +112,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     });
     const old = await moveOver();
     old?.entries.forEach((value, key) => found.set(key, value));
-    // Entries that other pages have sent in between are newer.
+    // Keeps the entries that other pages have sent in the meantime, because they are newer.
     for (const [key, value] of found) if (!known.has(key) && !gone.has(key)) known.set(key, value);
     const unfit = [...known].filter((entry) => !isFit(entry)).map(([key]) => key);
     if (unfit.length) await setAside(unfit);
@@ -120,7 +121,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
   }
 
   // If there is no room for the move, the old entries can still be read. But nothing may be saved until the move has succeeded,
-  // because the move would overwrite it.
+  // because the move would overwrite newer entries.
   let isMoved;
   async function moveOver() {
     const old = moved();
@@ -135,7 +136,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
 
   const isRead = () => (reading ??= readAll().catch((error) => { reading = null; throw error; }));
 
-  /** All saved entries by key. Returns what is known so far if they cannot be read within `timeout` milliseconds. */
+  /** Returns all saved entries by key, or only those known so far if they cannot be read within `timeout` milliseconds. */
   async function read(timeout) {
     const late = new Promise((_, reject) => setTimeout(reject, timeout));
     try { await Promise.race([isRead(), late]); } catch { isMissed = true; }
@@ -144,8 +145,8 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
 
   // MARK: - Keeping
   /**
-   * Saves all entries or none; `null` removes one. Returns whether it succeeded. `onHanded` is called earlier, when the browser
-   * has the entries. An `isFinal` change is also flushed to the disk, so it survives a power failure.
+   * Saves all entries or none. The value `null` removes an entry. Returns whether the change succeeded. `onHanded` is called
+   * earlier, when the browser has the entries. An `isFinal` change is also flushed to the disk, so it survives a power failure.
    */
   async function keep(entries, isFinal, onHanded) {
     try {

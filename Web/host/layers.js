@@ -8,7 +8,7 @@ const shown = new WeakSet(); // popovers that were already shown because the app
 export function openLayers(app) {
   for (const dialog of app.querySelectorAll("dialog:not(:modal)")) {
     dialog.open = false;
-    // A dialog hides the old announcements. Screen readers would read them again when it closes.
+    // Removes the old announcements. An open dialog hides them, and screen readers would read them again when it closes.
     document.getElementById("announcer").replaceChildren();
     dialog.showModal();
     if (dialog.autofocus) dialog.focus(); // not every browser does this itself

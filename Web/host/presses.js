@@ -1,14 +1,15 @@
-// Keyboard shortcuts, and protection against accidental presses. Otherwise, a double click, a bouncing switch or a held key could
-// answer the next question before the player has read it.
+// Keyboard shortcuts, and protection against accidental presses. Without the protection, a double click, a bouncing switch or a
+// held key could answer the next question before the player has read it.
 "use strict";
 
-const echo = 300; // milliseconds after a new question in which a second press in the same place is ignored
+const echo = 300; // for this many milliseconds after a new question, a second press in the same place is ignored
 const reach = 24; // pixels within which a pointer counts as unmoved: the minimum target size (WCAG 2.5.8)
 const writing = "textarea, select, [contenteditable], input:not([type=radio]):not([type=checkbox])";
 
 /** Listens with `on`, before all other listeners. Returns a function to call after each drawing. */
 export function mindPresses(on) {
-  // The current question, the place of the last press, and where and until when presses are ignored.
+  // The current question, the place of the last press, the place where presses are ignored, and the time until which they are
+  // ignored.
   let turn, last, stale, until = 0;
   let isKeyDown; // a click without a pointer then comes from the key
 
@@ -46,7 +47,8 @@ export function mindPresses(on) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat || event.defaultPrevented) return;
     if (target.closest(writing) || key === "Enter" && target.closest("a, button, summary")) return;
     if (document.querySelector(":popover-open, dialog[open]")) return;
-    // Looks a key up as it is, then without its accent, then by its position for layouts that have digits elsewhere.
+    // Looks a key up by its character, then without its accent, then by its position, because on some layouts the digit keys type
+    // other characters.
     const name = key.length === 1 ? key.toLowerCase() : key;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
     const source = shortcut(name)

@@ -51,8 +51,8 @@ export async function textOf(file, most) {
 
 /**
  * Inflates entries of raw DEFLATE data (RFC 1951). An entry's `bytes` have one character per byte, and its `size` is the size of
- * the result in bytes. Returns, for each entry, what `read` returns for bytes. The `bytes` are empty if an entry is damaged or
- * inflates to more than its size.
+ * the result in bytes. Returns a `type` and the `bytes` of each entry, in the form that `read` returns. The `bytes` are empty if
+ * an entry is damaged or inflates to more than its size.
  */
 export const inflate = (entries) => Promise.all(entries.map((entry) => inflateOne(entry).catch(() => ({ type: "", bytes: "" }))));
 

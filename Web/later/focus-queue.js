@@ -1,6 +1,6 @@
 // A focus change silences most screen readers. A change that the player did not ask for, for example when a round continues after
-// a pause, therefore waits until the last announcement has been read. A key or a press makes the change happen immediately. The
-// page does not scroll then, because that would move the target away from the player's finger.
+// a pause, therefore waits until the last announcement has been read. A key or a press makes the change happen immediately. In
+// that case the page does not scroll, because scrolling would move the target away from the player's finger.
 "use strict";
 
 const least = 400, letter = 60; // milliseconds that a screen reader takes to begin, and per letter
@@ -8,9 +8,9 @@ const now = () => performance.now();
 
 /** Returns a function that queues a focus change. The change is a function; its argument is whether the page must not scroll. */
 export function queueingFocus() {
-  let [heardAt, pressedAt] = [0, 0]; // when the last announcement will have been read, and that time as of the last press
+  let [heardAt, pressedAt] = [0, 0]; // when the last announcement will have been read, and `heardAt` at the last press
   let waiting, from, timer; // a queued focus change, and the element that had the focus when it was queued
-  // Drops the queued change if the focus has moved since, because some screen readers move it.
+  // Drops the queued change if the focus has moved in the meantime, because some screen readers move the focus themselves.
   const isOpen = () => [from, document.body].includes(document.activeElement);
   const go = (isStill) => { const act = waiting; clearTimeout(timer); waiting = null; if (act && isOpen()) act(isStill); };
   new MutationObserver((changes) => {

@@ -7,7 +7,7 @@ export function mindKeyCombinations({ act }) {
   document.addEventListener("keydown", (event) => {
     const { key, code, target, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented } = event;
     if (isComposing || defaultPrevented || document.querySelector("dialog[open]")) return;
-    // On keyboards with other letters, a combination is the key in the same place as on a Latin one.
+    // On a keyboard without Latin letters, the key at the position of the Latin letter counts.
     const name = key.length > 1 ? key : /^[a-z]$/i.test(key) ? key.toLowerCase() : /^Key(.)$/.exec(code)?.[1].toLowerCase();
     const held = [(ctrlKey || metaKey) && "Mod", altKey && "Alt", shiftKey && "Shift", name].filter(Boolean).join("+");
     const first = target === document.body ? document.querySelector("[data-keys]") : target.closest?.("[data-keys]");

@@ -1,5 +1,5 @@
-// Menus: popovers with role=menu, each named by a button's data-menu. The browser opens a menu on a click. This script also opens
-// it on a right click, a long press or the down arrow key, and moves the focus with the arrow keys.
+// Menus are popovers with role=menu. A button names its menu in data-menu, and the browser opens the menu on a click. This script
+// also opens it on a right click, a long press or the down arrow key, and moves the focus with the arrow keys.
 "use strict";
 
 const itemsOf = (menu) => [...menu.querySelectorAll("[role=menuitem]")];

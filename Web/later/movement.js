@@ -17,7 +17,7 @@ function moveFrom(before, app) {
     const way = `translate(${from.box.x - to.box.x}px, ${from.box.y - to.box.y}px)`;
     walker.animate({ transform: [`${way} scale(${from.size / to.size})`, "none"] }, motion);
   }
-  // If an element had two animations, the browser would paint them on the main thread.
+  // Cancels the previous animation. If an element had two animations, the browser would paint them on the main thread.
   coming?.cancel();
   coming = app.querySelector("main")?.animate({ opacity: [0.3, 1], transform: ["translateY(8px)", "none"] }, motion);
 }

@@ -4,7 +4,7 @@ import { pick, saveFile, textOf } from "./files.js";
 import { mind } from "./tasks.js";
 
 const most = 8 << 20; // the size of the largest quiz file, in bytes
-// Some phones do not know these file extensions, and offer all files if a type is unknown to them.
+// Some phones do not know all these file extensions. They then offer all files.
 const types = ".json,.csv,.tsv,.txt,.gift,.xlsx,.xml,.zip,.h5p,.apkg,application/json,application/xml,application/zip,text/*,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const shared = "potiron-shared";
 

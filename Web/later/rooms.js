@@ -9,13 +9,13 @@ const [longestOpening, longestSilence, lostAfter] = [4_000, 12_000, 2_000];
 const longestPoll = 10; // in seconds: the server answers a poll by then, with or without events
 // Milliseconds between attempts to connect, multiplied by a random factor from 0.75 to 1.25.
 const [firstPause, longestPause] = [500, 700];
-// In milliseconds: the length of a long outage, and the longest pause during one.
+// In milliseconds: the time after which an outage counts as long, and the longest pause between attempts during a long outage.
 const [longOutage, sparePause] = [120_000, 10_000];
 
 /**
  * Follows the room on the page. Returns `send`, which sends a move `{code, move: {key, move}, isKept}`, and the promise `free`.
- * `free` resolves once the page neither asks for a name nor follows a room, or has a service worker. Downloads in advance wait
- * for `free`, because they would compete with the first question for bandwidth.
+ * `free` resolves once the page has a service worker, or once it shows neither the form to join a room nor a room. Downloads in
+ * advance wait for `free`, because they would compete with the first question for bandwidth.
  */
 export function followingRooms({ base, act }) {
   let room, clock, beFree;
@@ -116,7 +116,7 @@ function measuring(base, tell) {
 function following({ base, act, code, seat, clock, name }) {
   let isLetIn = false; // whether the host has just admitted the player; the next request then gets a snapshot
   let after, isPolling = false, hasPolled = false, isOver = false, heard = Date.now(), pause = firstPause;
-  // These abort the running request, and the pause between two requests.
+  // These controllers abort the running request, and the pause between two requests.
   let connection = new AbortController(), rest = new AbortController();
   let measured; // a promise that resolves once the server's clock is known
   // Whether the app was last told that there is a connection, and a timer for telling it that the connection is lost.
@@ -148,7 +148,7 @@ function following({ base, act, code, seat, clock, name }) {
     if (bye && !isLetIn && bye !== "restart") stop();
   }
 
-  // Stops if the server refuses. Returns whether the response has events.
+  // Stops following the room if the server refuses the request. Returns whether the response has events.
   function isGood({ ok, status }) {
     if (ok) return true;
     if (status < 500 && status !== 408 && status !== 429) { stop(); tell(status); }
@@ -270,7 +270,7 @@ async function arrive(base, code) {
 
 // Sends each move repeatedly until the server responds. The server applies moves with the same key only once.
 function sendingMoves(base, act, measure) {
-  const waiting = new Map(); // the latest attempt of each move on its way, by room and key
+  const waiting = new Map(); // the latest attempt to send each unconfirmed move, by room and key
   // Tells the other tabs of the same player the outcome of a move.
   const tabs = globalThis.BroadcastChannel && new BroadcastChannel("potiron-room");
   tabs?.addEventListener("message", ({ data }) => act("room/sent", data));
@@ -330,7 +330,7 @@ function sendingMoves(base, act, measure) {
     }
   }
 
-  /** Sends the moves again that have had no response for a second. */
+  /** Resends the moves that have had no response for a second. */
   function hurry() {
     for (const { trying, began } of waiting.values()) if (Date.now() - began > 1_000) trying.abort();
   }

@@ -7,7 +7,7 @@ const name = prefix + version;
 const ignoreVary = true; // this browser requested the stored responses, so they suit all its requests
 
 // A file's name contains the hash of its content, so a stored file with that name is right for every version. Only the server
-// marks its files as immutable. A captive portal's page, for example, has no such mark.
+// marks its files as immutable. So a response without that mark, such as a captive portal's page, is rejected.
 async function fetched(address) {
   const kept = await caches.match(address, { ignoreVary });
   if (kept) return kept;

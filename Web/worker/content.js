@@ -34,7 +34,7 @@ let looking, again, lookedAt = -Infinity, filledAt = -Infinity; // times are by 
 
 /** Fetches the list, at most once a minute unless `isAtOnce`, and updates the content. Tells pages whether the server answers. */
 export function look(isAtOnce) {
-  // A check that is already running may have missed the server's latest state.
+  // A check that is already running may have missed the server's latest state, so another check follows it.
   if (looking && isAtOnce) return (again ??= looking.then(() => { again = null; return look(true); }));
   if (!looking && (isAtOnce || performance.now() - lookedAt >= pause)) {
     lookedAt = performance.now();
@@ -46,7 +46,7 @@ export function look(isAtOnce) {
 async function follow() {
   const list = await fetchList().catch(() => {});
   tell({ isReached: !!list });
-  // A worker of another version may be updating at the same time.
+  // Uses a lock if possible, because a worker of another version may be updating at the same time.
   const work = () => renew(list);
   if (list) await (navigator.locks ? navigator.locks.request(prefix, work) : work());
 }
@@ -71,7 +71,7 @@ async function renew(list) {
   for (const entry of list.documents) entry.since = before.get(entry.address + entry.version)?.since ?? now;
 
   const unfinished = (await names()).filter((name) => !old || name > old.name);
-  // The name sorts after the old one, even if the clock was set back.
+  // The name sorts after the name of the old generation, even if the clock was set back.
   const name = unfinished.pop() ?? prefix + Math.max(now, old ? Number(old.name.slice(prefix.length)) + 1 : 0);
   const cache = await caches.open(name);
   const next = { name, cache, list };
@@ -132,7 +132,7 @@ const keep = (generation, chosen, rank, response, old) =>
   put(generation, chosen, rank, chosen[rank].address, () => response.clone(), old);
 
 // Stores a response in a generation. Returns whether it succeeded. If there is no room, deletes documents less important than
-// `rank`, the least important first: from this generation, then from the old one. Otherwise, the old generation could block
+// `rank`, the least important first: from this generation, then from the old one. If the old documents stayed, they could block
 // updates on a full device.
 async function put({ cache }, chosen, rank, address, response, old) {
   const less = chosen.slice(rank + 1).reverse();

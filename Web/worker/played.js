@@ -1,4 +1,5 @@
-// Records which documents were requested for play, and when. If there is no room for everything, others are deleted first.
+// Records which documents were requested for play, and when. If there is no room for everything, other documents are deleted
+// first.
 "use strict";
 
 const { first } = potiron;

@@ -4,15 +4,16 @@ import Rules
 /// The answer that a player has entered but not submitted yet.
 struct AnswerDraft: Equatable, Sendable {
   var text = "" { didSet { isRefused = false } }
-  /// Whether the player submitted text that is not a number. While this is `true`, the page shows an error message.
+  /// Whether the player submitted text that is not a number as the answer to a number question. While this is `true`, the page
+  /// shows an error message.
   private(set) var isRefused = false
   /// The selected choices of a question with several right answers: their indices in the question, in ascending order.
   private(set) var parts: [Int] = []
   /// The items of an order question: their indices in the question, in the player's order. `nil` until the player moves an item.
   private(set) var order: [Int]?
 
-  /// In a pairs question: for each left side, the index of the chosen right side, or `nil`. The array may be shorter than the
-  /// list of left sides.
+  /// For each left side of a pairs question, the index of the chosen right side, or `nil` if none is chosen. The array may be
+  /// shorter than the list of left sides.
   private var chosen: [Int?] = []
 
   /// Returns the index of the right side that is chosen for a left side, or `nil` if none is chosen.

@@ -3,7 +3,8 @@ import Play
 import Rules
 import WireAPI
 
-/// A round with questions of any kind, in Classic or Rookie. ``ChoiceScreen`` plays rounds with only single-choice questions.
+/// A round with questions of any kind, in the mode Classic or Rookie. ``ChoiceScreen`` plays rounds that have only single-choice
+/// questions.
 ///
 /// ``ChoicePlay`` draws the page. This screen adds the controls and verdicts for questions other than single choice.
 struct AnswerScreen: Screen {
@@ -25,7 +26,7 @@ struct AnswerScreen: Screen {
     play = ChoicePlay(match.round.mode, match.shown(nil, points: "", result: nil))
   }
 
-  /// Opens the round of a quiz. Returns `nil` if the quiz does not exist, if all its questions are single choice, or if the mode
+  /// Opens a round of a quiz. Returns `nil` if the quiz does not exist, if all its questions are single choice, or if the mode
   /// plays only single-choice questions.
   @inline(never)
   static func open(
@@ -212,8 +213,8 @@ extension Match<AnswerSubject> {
 
 /// A practice round with questions of any kind, for ``PracticeScreen``.
 ///
-/// This is a class so that the chunk `practice` contains no code to copy it. ``PracticeScreen`` calls the static functions of
-/// ``AnswerScreen``, which are in the chunk `answers`.
+/// This is a class, not a structure, so that the chunk `practice` contains no code that copies the screen.
+/// ``PracticeScreen`` calls the static functions of ``AnswerScreen``, which are in the chunk `answers`.
 final class AnswerPractice: Sendable {
   fileprivate let screen: AnswerScreen
 

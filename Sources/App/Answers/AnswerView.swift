@@ -74,7 +74,7 @@ extension AnswerScreen {
     }
   }
 
-  /// A field for a number, and a button that changes the sign, because the number pads of some phones have no minus key.
+  /// A field for a number, and a button that changes the number's sign. The number pads of some phones have no minus key.
   private func number(_ say: Speech) -> HTML {
     div(.class("choices")) {
       label(.class("typed-label"), .for(AnswerScreen.fieldID)) { say(.yourAnswer) }

@@ -13,7 +13,8 @@ struct ClockSpeech: Equatable, Sendable {
     [Milliseconds(limit.count / 2), .seconds(10), .seconds(5)].filter { $0.count * 2 <= limit.count && left <= $0 }.min()
   }
 
-  /// Starts to follow a clock with `left` of its `limit` left. Marks that were already reached are not announced.
+  /// Starts to follow a clock that has `left` of its `limit` remaining. Marks that the clock has already reached are not
+  /// announced.
   mutating func begin(_ left: Milliseconds, of limit: Milliseconds) { lastSaid = ClockSpeech.mark(at: left, of: limit) }
 
   /// Returns the time to announce: the lowest mark reached since the previous call. `nil` if there is none or the time is up.

@@ -136,9 +136,8 @@ struct ChoicePlay: Sendable {
   /// round waits for the player.
   ///
   /// After a right answer, this is one second. After a wrong answer, this is two seconds, plus one second per 16 characters of
-  /// the explanation, which is slower than most people read. That time is rounded up to a multiple of four, because the style
-  /// sheet has one rule per value. It is at most 20 seconds. If the player has asked for more time, the round waits after a wrong
-  /// answer.
+  /// the explanation. Most people read faster than that. The sum is rounded up to a multiple of four, because the style sheet has
+  /// one rule per value. The maximum is 20 seconds. If the player has asked for more time, the round waits after a wrong answer.
   static func pause(isRight: Bool, explanation: LocalizedText?, _ clocks: Clocks, _ language: Language) -> Int? {
     if isRight { return 1 }
     guard clocks == .normal else { return nil }

@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// A round of a choice quiz, from the first question to the final comment.
+/// A round of a choice quiz, from the first question to the result.
 struct ChoiceScreen: Screen {
   private(set) var match: Match<ChoiceSubject>
   private(set) var play: ChoicePlay

@@ -44,7 +44,7 @@ struct ResultView {
     ])
   }
 
-  /// Joins the announcement of the last verdict and that of the result.
+  /// Joins two announcements: `words`, the last verdict, and `report`, the result.
   @inline(never)
   static func report(_ report: String, after words: String) -> String { .sentences([words, report]) }
 

@@ -15,7 +15,7 @@ struct DailyScreen: Screen {
   @inline(never)
   init() {}
 
-  /// Creates the screen that is shown at the address of today's round, if that round was played and can no longer be shown.
+  /// Creates the screen to show instead of today's round of `game`, after that round was played and can no longer be shown.
   /// Returns `nil` if the server does not offer the game.
   @inline(never)
   init?(insteadOf game: DailyGame, in appState: borrowing AppState) { guard game.isThere(in: appState) else { return nil } }

@@ -12,7 +12,8 @@ struct Chart {
   private let year: Int?
 
   private static let (width, height) = (300, 60)
-  /// The bar width is calculated for at least this many bars, because two or three bars would be too wide.
+  /// The minimum number of bars for which the bar width is calculated. Otherwise, a chart with two or three bars would have very
+  /// wide bars.
   private static let fewest = 12
 
   init(_ percents: [Int], days: [Int] = [], year: Int? = nil) {

@@ -6,8 +6,8 @@ import WireAPI
 
 /// A quiz that the player makes: its edits, and the quiz that results from them.
 ///
-/// Each tab saves its own edits in its own entry, so two tabs never overwrite each other's edits. The quiz that can be played is
-/// saved in the same change. Other screens play, host and export it like an imported quiz.
+/// Each tab saves its own edits in its own entry, so two tabs never overwrite each other's edits. The playable quiz is saved
+/// together with the edits. Other screens play, host and export that quiz like an imported quiz.
 struct Draft: Sendable {
   let id: String
   /// The number under which this tab saves its edits.
@@ -17,7 +17,7 @@ struct Draft: Sendable {
   private(set) var time: Int64 = 0
   private(set) var history = EditLog().history
   private(set) var quiz = EditedQuiz()
-  /// The quiz on this device, or `nil` if no question can be played.
+  /// The quiz with the questions that can be played, or `nil` if there are none.
   private(set) var playable: Quiz?
   private(set) var problems: [Problem] = []
   /// The entries that cannot be read.
@@ -29,10 +29,11 @@ struct Draft: Sendable {
   static let newID = "new"
   /// The maximum number of questions.
   static let mostQuestions = 200
-  /// The maximum number of edits in an entry. A further edit starts a new entry, because each edit saves its whole entry.
+  /// The maximum number of edits in an entry. The next edit starts a new entry. Every edit saves its whole entry again, so an
+  /// entry must not grow without limit.
   private static let mostInEntry = 200
 
-  /// Starts a new quiz in a language. `chance` are 64 random bits.
+  /// Starts a new quiz in a language. `chance` contains 64 random bits.
   init(in language: Language, _ chance: UInt64) {
     id = "quiz-" + Fingerprint(Array(String(chance).utf8)).text
     author = EditID.author(chance)
@@ -40,7 +41,7 @@ struct Draft: Sendable {
     update()
   }
 
-  /// Reads the edits of a draft. `chance` are 64 random bits.
+  /// Reads the edits of a draft. `chance` contains 64 random bits.
   init(_ id: String, _ made: MadeQuizzes, _ chance: UInt64) {
     (self.id, author) = (id, EditID.author(chance))
     read(made)
@@ -62,7 +63,7 @@ struct Draft: Sendable {
   /// Whether entries have arrived since the edits were read.
   func isStale(_ made: MadeQuizzes) -> Bool { arrivals != made.arrivals }
 
-  /// Adds the edits of all entries. Edits of this tab that are not saved stay.
+  /// Adds the edits of all saved entries. Keeps the edits of this tab that are not saved yet.
   mutating func read(_ made: MadeQuizzes) {
     (arrivals, unreadable) = (made.arrivals, [])
     for (name, text) in zip(made.entries.names, made.entries.values) where MadeQuizzes.draft(ofEntry: name) == id {
@@ -111,7 +112,7 @@ struct Draft: Sendable {
     return [.save(entries, isFinal: false, appState.appRequestID())]
   }
 
-  /// Updates the quiz in the library, if the quiz there is another version. Returns the entries to save.
+  /// Updates the quiz in the library if the library has a different version of it. Returns the entries to save.
   mutating func changedQuiz(in appState: inout AppState) -> [Effect.Entry] {
     let name = MadeQuizzes.quiz(of: id)
     if appState.library.quiz(name)?.version == playable?.version { return [] }
@@ -148,9 +149,9 @@ struct Draft: Sendable {
 // MARK: - Problems
 
 extension Draft {
-  /// The problems of the question at a position that the player should see.
+  /// Returns the problems to show for the question at a position.
   ///
-  /// While the player is still writing the question (`isCurrent`), it is not yet a problem that its text or an answer is missing.
+  /// While the player is still writing the question (`isCurrent`), a missing text or a missing answer is not shown as a problem.
   func problems(ofQuestion place: Int, isCurrent: Bool) -> [Problem] {
     let content = quiz.questions[place].content
     if content.isBlank { return [] }
@@ -170,6 +171,6 @@ extension Draft {
   /// The notes about the title and the description.
   var notes: [Problem] { problems.filter { $0.draft == nil && $0.severity == .note } }
 
-  /// The question at a position as it is played, or `nil` if it cannot be played.
+  /// Returns the question with this id as it is played, or `nil` if it cannot be played.
   func question(_ id: EditID) -> Question? { playable?.questions.first { $0.id == "q" + id.text } }
 }

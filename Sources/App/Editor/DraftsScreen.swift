@@ -2,19 +2,19 @@ import Content
 import Markup
 import WireAPI
 
-/// The quizzes that the player makes, with everything that can be done with them.
+/// The list of the quizzes that the player makes, with buttons to edit, play, host, export and delete each quiz.
 struct DraftsScreen: Screen {
-  /// The drafts, the one that was edited last first.
+  /// The drafts, the most recently edited first.
   private var drafts: [Draft] = []
   /// The value of ``MadeQuizzes/arrivals`` when the drafts were read.
   private var arrivals = 0
-  /// The draft that the player is asked about before it is deleted.
+  /// The id of the draft to delete, while the player is being asked to confirm. Otherwise `nil`.
   private var leaving: String?
   private var export = QuizExport()
   /// The quiz in the export dialog.
   private var exported: Quiz?
 
-  /// A draft in which nothing was written is removed after an hour, in milliseconds.
+  /// How long a blank draft is kept after its last edit, in milliseconds: one hour.
   private static let blankFor: Int64 = 3_600_000
 
   @inline(never)

@@ -2,10 +2,10 @@ import Content
 import Markup
 import WireAPI
 
-/// The editor of a quiz (E1, E2). Every edit is saved at once.
+/// The editor of a quiz (requirements E1 and E2). Every edit is saved at once.
 struct EditorScreen: Screen {
   private var draft: Draft
-  /// Whether the player has just started the quiz, at the address for new quizzes.
+  /// Whether this screen was opened at the address for new quizzes.
   private let isNew: Bool
   /// The question that was edited last.
   private var current: EditID?
@@ -54,11 +54,11 @@ struct EditorScreen: Screen {
     return effects + (changed.isEmpty ? [] : [.save(changed, isFinal: false, appState.appRequestID())])
   }
 
-  /// A link to the address for new quizzes starts another quiz.
+  /// Returns `false` if the player follows a link to the address for new quizzes, so that the link starts another quiz.
   @inline(never)
   func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool { !isNew || showsFinished }
 
-  /// Takes over the edits of other tabs.
+  /// Adds the edits of other tabs to the draft. Entries that cannot be read are quarantined.
   private mutating func follow(in appState: inout AppState) -> [Effect] {
     let made = appState.imported.deferred.state.made
     if draft.isStale(made) { draft.read(made) }
@@ -115,7 +115,7 @@ struct EditorScreen: Screen {
     }
   }
 
-  /// Makes an edit that further typing does not continue.
+  /// Makes an edit. If the player types afterwards, the typing counts as a separate edit.
   private mutating func make(_ change: QuizChange, in appState: inout AppState) -> [Effect] {
     typedAt = 0
     return draft.make(change, in: &appState)
@@ -172,8 +172,8 @@ struct EditorScreen: Screen {
 
   // MARK: - Keys
 
-  /// Enter goes on to the next answer or, from an empty one, to the next question. With Ctrl or Cmd, it marks the answer as right
-  /// or wrong.
+  /// Handles a key combination in a field of a question. Enter moves the focus to the next answer or, from an empty answer, to
+  /// the next question. Ctrl+Enter or Cmd+Enter marks the answer as right or wrong.
   private mutating func press(_ key: String, in part: QuestionPart, of id: EditID, in appState: inout AppState) -> [Effect] {
     guard let place = place(id) else { return [] }
     let content = draft.quiz.questions[place].content

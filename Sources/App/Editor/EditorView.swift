@@ -132,7 +132,7 @@ struct QuestionEditor {
   let language: String
   let say: Speech
 
-  /// The number of answers that a question shows at least.
+  /// The minimum number of answer fields in a question.
   private static let leastAnswers = 4
 
   private var id: EditID { question.id }
@@ -162,7 +162,7 @@ struct QuestionEditor {
     }
   }
 
-  /// There is always an empty field for one more answer.
+  /// The number of answer fields. One field is always empty for a further answer, unless the maximum number of fields is reached.
   private var shownAnswers: Int {
     let filled = (question.content.answers.lastIndex { !$0.text.utf8.isEmpty } ?? -1) + 1
     return min(max(filled + 1, question.content.answers.count, QuestionEditor.leastAnswers), EditedQuestion.mostAnswers)
@@ -180,8 +180,8 @@ struct QuestionEditor {
     let isText = part == .text
     return label(.class("field")) {
       span { say(name) }
-      // Browsers drop a line break at the start of a text area. The added line break is dropped instead of one that the player
-      // typed.
+      // Browsers drop a line break at the start of a text area. So a line break is added here. The browser drops that one and
+      // keeps the player's text unchanged.
       textarea(
         .id(code), .rows(rows), .dir("auto"), .lang(language), .maxLength(8_000), describedBy,
         isText ? .keys("Enter") : .none,

@@ -2,7 +2,7 @@ import Content
 import Formats
 import Markup
 
-/// The dialog that saves a quiz as a file (F7). This code is a lazy chunk, so its entry points are never inlined.
+/// The dialog that saves a quiz as a file (requirement F7). This code is a lazy chunk, so its entry points are never inlined.
 enum ExportDialog {
   /// The formats, in the order of the dialog.
   private static let formats: [Format] = [.potiron, .xlsx, .csv, .gift, .moodleXML, .qti, .aiken, .anki]
@@ -72,7 +72,7 @@ enum ExportDialog {
 /// A quiz that was converted to a file. The file is kept until the dialog is closed, because converting the quiz on every redraw
 /// would be too slow.
 ///
-/// This is a class so that the chunk `modes` contains no code to copy it.
+/// This is a class, not a structure, so that the chunk `modes` contains no code that copies its properties.
 final class ExportFile: Sendable {
   let format: Format
   fileprivate let name: String

@@ -49,7 +49,7 @@ struct QuizExport: Sendable {
     return asked.effects
   }
 
-  /// Converts the quiz to a file, and keeps that file. Converting it again for each drawing of the page would take too long.
+  /// Converts the quiz to a file, and keeps the file. Converting the quiz on every redraw would be too slow.
   private mutating func write(_ quiz: Quiz, as format: Format, in appState: AppState) {
     if let file = ExportDialog.write(quiz, as: format, in: appState.preferences.language) { stage = .open(file) }
   }

@@ -81,6 +81,7 @@ struct FilmPlay: Sendable {
     return effects + [appState.alarm(FilmAction.shown, after: pause)]
   }
 
-  /// How long an answer stays on screen before the next question (M5). `nil` if it stays until the player continues.
+  /// How long an answer stays on screen before the next question (requirement M5). `nil` if the answer stays until the
+  /// player continues.
   static func pause(_ clocks: Clocks) -> Milliseconds? { clocks.relax(.seconds(1)) }
 }

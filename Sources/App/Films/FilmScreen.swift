@@ -27,8 +27,8 @@ struct FilmScreen: Screen {
     self.init(match)
   }
 
-  /// Opens today's films of the day. Returns `nil` if the films are missing, or if the round was played and can no longer be
-  /// shown.
+  /// Opens today's round of the films of the day. Returns `nil` if the films are missing, or if the round was played and can no
+  /// longer be shown.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = appState.daily(FilmSubject(isDaily: true), .films) else { return nil }
@@ -82,7 +82,7 @@ struct FilmScreen: Screen {
   @inline(never)
   static func films(from response: APIResponse) -> FilmPack? { response.value() }
 
-  /// Starts a new round and saves it at once, because the seed of the round after it depends on the saved round.
+  /// Starts a new round and saves it at once. The seed of the following round is computed from the saved round.
   private mutating func begin(in appState: inout AppState) -> [Effect] {
     let pack = match.subject.content(in: appState.library, version: nil) ?? pack
     let seed = match.subject.seed(after: match.log, on: pack, chance: appState.moment.chance)

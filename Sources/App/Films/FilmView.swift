@@ -38,7 +38,7 @@ extension FilmScreen {
     a(.class("ranked-link"), .href(Route.hostingGame(.films).path)) { say(.hostLive) }
   }
 
-  /// The result of the round, compared with earlier rounds (M6).
+  /// The result of the round, compared with earlier rounds (requirement M6).
   func result(in appState: AppState) -> Dialog {
     let (say, score) = (appState.say, match.round.score)
     let tally = appState.savedData.tally(match.subject.key)

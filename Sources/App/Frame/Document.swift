@@ -33,7 +33,8 @@ public struct Document: Sendable {
     public let later: String
     /// The style rules that every screen needs.
     public let baseStyle: Inline
-    /// The additional rules of each screen, by the name of the screen. A screen without an entry uses the rules of the list.
+    /// The additional rules of each screen, by the name of the screen. A screen without an entry uses the rules of the screen
+    /// `list`.
     public let screenStyles: [String: Inline]
 
     public init(
@@ -82,7 +83,7 @@ public struct Document: Sendable {
   }
 
   /// The names of the screens whose rules are all inlined, separated by spaces. Every screen except `choice` also gets the rules
-  /// of the list.
+  /// of the screen `list`.
   private var styledScreens: String { styled == "choice" ? "loading choice" : "list loading " + styled }
 
   public var styles: [Assets.Inline] {
@@ -118,8 +119,8 @@ public struct Document: Sendable {
   }
 
   private static func firstPrerequisites(of route: Route, in language: Language) -> [Prerequisite] {
-    // The list is drawn before its content arrives, so the catalogue is not one of its prerequisites. Browsers should preload the
-    // catalogue anyway.
+    // The list screen is drawn before its content arrives, so the catalogue is not one of its prerequisites. Browsers should
+    // preload the catalogue anyway.
     route.prerequisites(in: language) + (route == .list || route == .settings ? [.content(.catalogue(language))] : [])
   }
 

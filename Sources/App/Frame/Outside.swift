@@ -42,8 +42,8 @@ struct Outside {
       }
       Markup.body {
         app
-        // The role `log` makes screen readers announce every line: they read two lines in quick succession one after the other,
-        // and they read a repeated line again.
+        // The role `log` makes screen readers announce every line, even if the next line arrives at once, or if a line is the
+        // same as the line before it.
         div(.id("announcer"), .class("visually-hidden"), .role("log"), .live(.polite)) { "" }
         // The host shows this message if the app crashes. The page that was drawn last stays readable.
         div(.id("stopped"), .class("stopped"), .role("alert"), .hidden) {

@@ -9,7 +9,7 @@ struct Page: Equatable, Sendable {
   let title: String
   /// The heading in the bar. If it is `nil`, the bar shows the title.
   var heading: HTML?
-  /// The address to which "Back" leads. `nil` on the list, which has no such link.
+  /// The address to which "Back" leads. `nil` on the list screen, which has no such link.
   var back: Route? = .list
   /// The tab that is marked as the current one.
   var tab: Tab = .play

@@ -3,7 +3,7 @@ import Markup
 /// A document without a page. The browser caches it together with the app's files, and can then start the app at any address
 /// without the server.
 ///
-/// Until the app draws, the document shows the logo on the brand colour (M1).
+/// Until the app draws, the document shows the logo on the brand colour (requirement M1).
 public struct Shell: Sendable {
   private let outside: Outside
   private let assets: Document.Assets

@@ -12,7 +12,7 @@ struct GuessedWord {
   let slots: [Slot]
   let guesses: [Guess]
   let errors: Int
-  /// The facts about the film that have been revealed. `nil` for a word.
+  /// The facts that the player has been shown about the film. `nil` for a word.
   var hints: [Hint]?
   let outcome: HangmanRound.Outcome
   /// The move that is waiting for the judge's verdict, or `nil` if none is.
@@ -128,7 +128,7 @@ extension GuessedWord {
     return groups + [.sequence(group)]
   }
 
-  /// Each guess and the word after it, such as "1 · T · --T-----" (H11).
+  /// The list of guesses, each with the word as it stood after the guess, such as "1 · T · --T-----" (requirement H11).
   private func guessList(_ say: Speech) -> HTML {
     guard !guesses.isEmpty else { return .none }
     return div(.class("guess-list")) {

@@ -84,7 +84,8 @@ struct HangmanScreen: Screen {
     return kept + after.effects(of: letter, since: before, round.isFinished ? report : nil, in: appState)
   }
 
-  /// Returns the saved result of this round if it is the best of its kind and has no name yet (H6), otherwise `nil`.
+  /// Returns the saved result of this round if it is the best of its kind and has no name yet (requirement H6). Otherwise returns
+  /// `nil`.
   ///
   /// The dialog for the name is open while this is not `nil`. It opens again after a reload, until the player enters or skips a
   /// name. A skipped name is saved as an empty name.

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-// The announcements of a game (H12). Each guess is followed by one complete announcement, not by several short ones.
+// The announcements of a game (requirement H12). Each guess is followed by one complete announcement, not by several short ones.
 
 extension GuessedWord {
   /// Returns the word as guessed so far: letters and blanks, with a longer pause between the words of a title.

@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// The third tab of hangman: the player's results with words and films, and the five best scores (H7).
+/// The third tab of hangman: the player's results with words and films, and the five best scores (requirement H7).
 struct HangmanStatisticsScreen: Screen {
   private(set) var kind: HangmanKind
 

@@ -2,7 +2,7 @@ import Markup
 import Play
 import WireAPI
 
-/// The tabs of hangman, as links (H2). The tab for films is left out if the server offers no films.
+/// The tabs of hangman, as links (requirement H2). The tab for films is left out if the server offers no films.
 enum HangmanTabs {
   @inline(never)
   static func view(_ current: HangmanTab, in appState: AppState) -> HTML {

@@ -1,6 +1,6 @@
 import Markup
 
-/// The dialog that asks for the player's name after a new best score (H6).
+/// The dialog that asks for the player's name after a new best score (requirement H6).
 enum NewBestDialog {
   static let fieldID = "player-name"
   private static let reportID = "new-best-report"

@@ -99,7 +99,8 @@ extension Effect {
   }
 }
 
-/// Encodes the requests that do not fetch content. The questions of a quiz make none of these, so this code is not in the core.
+/// Encodes the requests that do not fetch content. This code is not in the core, because a page with a question of a quiz sends
+/// none of these requests.
 enum FurtherRequests {
   @inline(never)
   static func json(_ request: APIRequest, _ requestID: RequestID) -> JSON {

@@ -4,7 +4,7 @@ import JSON
 import Play
 import WireAPI
 
-// Requests quiz files, starts to read them, and saves their quizzes.
+// Requests quiz files, starts reading them, and saves their quizzes.
 
 extension ImportState {
   /// Handles saved entries and actions, in order. Entries that cannot be read are quarantined.
@@ -138,7 +138,8 @@ extension ImportState {
   /// Applies an entry that was saved in an earlier visit or in another tab. Returns `false` if the entry cannot be read.
   @inline(never)
   private mutating func take(_ name: String, _ value: String?, in appState: inout AppState) -> Bool {
-    // The limit is above every entry that the host saves: 5,000,000 UTF-16 code units are at most 15 MB.
+    // The limit, 16 MiB, is larger than any saved entry. The host saves at most 5,000,000 UTF-16 code units, which take up at
+    // most 15 MB.
     let document = value.flatMap { try? JSON(parsing: $0, limits: JSON.Limits(byteCount: 1 << 24)) }.map { JSON.Reader($0) }
     if name == Self.addressName {
       let kept = try? document?.string

@@ -1,7 +1,7 @@
 import Markup
 import WireAPI
 
-/// The field in Settings for the address of a quiz file, with its buttons (I5).
+/// The field in Settings for the address of a quiz file, with its buttons (requirement I5).
 ///
 /// The chunk that shows the outcome of an import loads when the player uses the field or a button.
 struct ImportField {

@@ -1,7 +1,8 @@
 import WireAPI
 
-/// The entry points of the chunk for imported quizzes (I5). Further entry points are in `ImportView.swift`. No entry point is
-/// inlined, so that its code stays in the chunk.
+/// The entry points of the chunk for imported quizzes (requirement I5). Further entry points are in `ImportView.swift`.
+///
+/// Entry points are never inlined, so that their code stays in the chunk.
 struct ImportPanel {
   @inline(never)
   static func hear(in appState: inout AppState) -> [Effect] {

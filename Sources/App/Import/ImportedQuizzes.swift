@@ -1,4 +1,4 @@
-/// The imported quizzes on the player's device (I5). Until the chunk for them is loaded, saved entries and actions wait in
+/// The imported quizzes on the player's device (requirement I5). Until their chunk is loaded, saved entries and actions wait in
 /// `pending`.
 struct ImportedQuizzes: Sendable {
   /// The entries and actions that the chunk has not handled yet.

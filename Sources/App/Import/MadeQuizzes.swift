@@ -1,7 +1,7 @@
 import Content
 
-/// The quizzes that the player makes in the editor. This is part of the chunk for imported quizzes, because a made quiz is played
-/// like an imported one.
+/// The quizzes that the player makes in the editor. This code is in the chunk for imported quizzes, because a made quiz is played
+/// like an imported quiz.
 struct MadeQuizzes: Sendable {
   /// The saved edits of all drafts as JSON (``SavedEdits``), by the names of their entries. Only the editor reads them.
   private(set) var entries = Named<String>()
@@ -31,8 +31,8 @@ struct MadeQuizzes: Sendable {
 }
 
 extension MadeQuizzes {
-  // The name of an entry with edits is "draft/", the id of the draft, a slash, and the number of the author. The id of the quiz
-  // is "~", the id of the draft, and "~own". The ids of imported quizzes never end like this.
+  // The name of an entry with edits is "draft/", the id of the draft, a slash, and the number under which a tab saves its edits.
+  // The id of the quiz is "~", the id of the draft, and "~own". The ids of imported quizzes never end in "~own".
   private static let prefix = "draft/"
   private static let ending = "~own"
 

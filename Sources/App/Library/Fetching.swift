@@ -113,7 +113,8 @@ extension AppState {
   func isStale(_ resource: Resource) -> Bool {
     if library.isWhole { return false }
     if !has(.content(resource)) { return true }
-    // Without the chunk `rows` there is no catalogue, and the content has just arrived.
+    // Without the chunk `rows`, no catalogue is loaded, so there is no version to compare. The content has just arrived, so it is
+    // not stale.
     return has(.chunk(.rows)) && StaleContent.includes(resource, in: self)
   }
 
@@ -129,8 +130,10 @@ extension AppState {
   }
 }
 
-/// Content on this device that may have changed on the server. The chunk `rows` contains this code, because content that has just
-/// arrived is not stale.
+/// Content on this device that may have changed on the server.
+///
+/// This code is in the chunk `rows`, not in the core. A page whose content has just arrived does not need this code, because that
+/// content is not stale.
 enum StaleContent {
   @inline(never)
   static func includes(_ resource: Resource, in appState: AppState) -> Bool {

@@ -32,8 +32,8 @@ struct AnyScreen: Sendable {
 
 /// A screen behind a reference. The object is immutable: a method that changes the screen returns a new object.
 ///
-/// Embedded Swift supports existentials only for classes. Code that only passes on a reference does not depend on the type of the
-/// screen. So the code that all screens share contains no code of a particular screen.
+/// Embedded Swift supports existentials only for classes. The code that all screens share handles only the reference, so it
+/// contains no code of a particular screen.
 private protocol RunningScreen: AnyObject, Sendable {
   typealias Next = (screen: any RunningScreen, effects: [Effect])
 

@@ -7,7 +7,7 @@ import WireAPI
 public struct AppModel: Sendable {
   private var appState: AppState
   private var router = Router()
-  /// The background requests for content that may have changed, and for prerequisites that will be needed later.
+  /// The running background requests: for content that may have changed, and for prerequisites that will be needed later.
   private var refreshing: [RouteInstance.Wanted] = []
   private var hasAskedForMore = false
   /// The seed of the first screen, if the server drew that screen. `nil` once that screen is loaded.
@@ -15,7 +15,7 @@ public struct AppModel: Sendable {
   /// The scroll position to set after this event, in pixels, or `nil` to leave it unchanged.
   private var scroll: Int?
 
-  /// Creates the app before its first event. `library` contains the content that does not have to be requested.
+  /// Creates the app before its first event. `library` contains the content that is available without a request.
   public init(library: Library = Library()) { appState = AppState(library: library, moment: Moment(now: 0, chance: 0)) }
 
   /// Whether the first screen is loaded. Until then, the page that the server drew stays.
@@ -30,7 +30,7 @@ public struct AppModel: Sendable {
     router.current.stage = .showing(TroubleScreen.opened(trouble))
   }
 
-  /// Shows that the page is loading. The server calls this if the page's content can only be on the player's device.
+  /// Shows that the page is loading. The server calls this if only the player's device can have the page's content.
   public mutating func showLoading() {
     router.current.trouble = nil
     router.current.stage = .loading(showsFinished: true, [])
@@ -63,8 +63,8 @@ extension AppModel {
     return isLoaded ? effects + loadMore() : effects
   }
 
-  /// Loads the chunks that the player may need later: for the end of a round, for Settings, for imported quizzes and others.
-  /// Called only when the page is usable.
+  /// Loads the chunks that the player may need later, such as those for the end of a round, for Settings and for imported
+  /// quizzes. Called after each event, once the page is usable.
   private mutating func loadMore() -> [Effect] {
     let wantsRichText = appState.fetching.takeWishForRichText()
     if hasAskedForMore, !wantsRichText { return [] }
@@ -161,7 +161,7 @@ extension AppModel {
     let before = appState.preferences
     let effects = appState.preferences.update(action)
     if before.language != appState.preferences.language { return effects + openInOtherLanguage() }
-    // `appear` lets a round without moves switch to the new time limits.
+    // If the open round has no moves yet, `appear` gives it the new time limits.
     return before.clocks == appState.preferences.clocks ? effects : effects + appear()
   }
 
@@ -190,8 +190,8 @@ extension AppModel {
     return []
   }
 
-  /// Sets the number of quarantined entries. The code that decodes saved entries handles it, because one of these entries may
-  /// contain the number that the player was last told.
+  /// Stores the number of quarantined entries for the code that decodes saved entries. Only that code can tell the player about
+  /// new ones, because the number that the player was last told is itself a saved entry.
   private mutating func quarantined(_ count: Int) -> [Effect] {
     hasAskedForMore = false
     appState.undecoded.quarantined = count

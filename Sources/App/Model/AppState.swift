@@ -25,7 +25,7 @@ struct AppState: Sendable {
   var keepingTrouble = KeepingTrouble.none
   /// The owner of new requests and alarms: the screen that is handling an event, or the app.
   var instance = Owner.app
-  /// Whether a move waits until the chunk with the code that ends a round is loaded.
+  /// Whether a move is waiting for the chunk that contains the code for ending a round.
   var awaitsEnd = false
   private var lastRequestID = 0
 
@@ -94,8 +94,8 @@ struct AppState: Sendable {
   // MARK: - Rounds
 
   /// Saves a round after a move. If the round has just ended, the same save also counts the round and adds its result to the
-  /// outbox. The save is the first effect. Returns no effects if another page has finished the round, because that page's result
-  /// counts.
+  /// outbox. The save is the first effect. Returns no effects if the round was already finished in another tab, because the
+  /// result from that tab counts.
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
     if canEnd, RoundEnding.isCounted(match.log, in: self) { return [] }
     let saved = savedData.save(match.log)

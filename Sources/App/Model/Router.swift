@@ -75,7 +75,7 @@ struct Router: Sendable {
 }
 
 extension Effect {
-  /// An effect is silent if the player does not perceive it. If a screen is not open, only its silent effects are performed. Its
+  /// Whether the player neither sees nor hears the effect. While a screen is not open, only its silent effects are performed. Its
   /// other effects are dropped.
   fileprivate var isSilent: Bool {
     switch self {

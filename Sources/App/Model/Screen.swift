@@ -5,8 +5,7 @@ import WireAPI
 protocol Screen: Sendable {
   associatedtype Action: ScreenAction
 
-  /// Called when the screen is shown, for the first time or again. Updates what depends on the time, requests missing data, and
-  /// sets alarms.
+  /// Called each time the screen is shown. Updates the state that depends on the time, requests missing data, and sets alarms.
   mutating func appear(in appState: inout AppState) -> [Effect]
 
   /// Handles an action of the player, or one of the screen's alarms.
@@ -40,9 +39,10 @@ protocol ScreenAction: Equatable, Sendable {
   /// The first part of the action's text, which identifies its screen.
   static var screen: String { get }
   var code: String { get }
-  /// `value` is the content of the field that the action came from. Returns `nil` if no action has this code.
+  /// Creates the action with this code. `value` is the content of the field that triggered the action. Returns `nil` if no action
+  /// has this code.
   init?(code: String, value: String)
-  /// Parses an action. Returns `nil` if it belongs to another screen.
+  /// Parses an action. Returns `nil` if the text belongs to another screen, or if its code is unknown.
   init?(_ text: ActionText)
 }
 

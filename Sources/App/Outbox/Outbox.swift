@@ -87,8 +87,8 @@ struct Outbox: Sendable {
     return true
   }
 
-  /// Adds a result that another page has saved and is uploading. That page may be closed before it is done. So if the result is
-  /// still in the outbox after a pause, this page uploads it.
+  /// Adds a result that another tab has saved and is uploading. That tab may be closed before the upload ends. So if the result
+  /// is still in the outbox after a pause, this tab uploads it.
   mutating func adopt(_ document: JSON.Reader, at moment: Moment) -> [Effect] {
     let known = items.count
     guard take(document), items.count > known, restsUntil <= moment.now else { return [] }
@@ -96,7 +96,7 @@ struct Outbox: Sendable {
     return [.alarm(Outbox.alarm, after: Outbox.adoptionPause)]
   }
 
-  /// Removes a result that another page has uploaded, or that the player has dismissed on another page.
+  /// Removes a result that another tab has uploaded, or that the player has dismissed in another tab.
   mutating func lose(_ id: String) { items.removeAll { $0.result.id == id && $0.state != .keeping } }
 
   fileprivate mutating func nextRequestID() -> RequestID {
@@ -152,7 +152,7 @@ enum OutboxDelivery {
 
   @inline(never)
   static func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment, in outbox: inout Outbox) -> [Effect] {
-    // If the result is no longer here, another page has uploaded or removed it in the meantime.
+    // If the result is no longer in the outbox, another tab has uploaded or removed it in the meantime.
     guard let place = outbox.items.firstIndex(where: { $0.state == .sending(requestID) }) else {
       return send(at: moment, from: &outbox)
     }

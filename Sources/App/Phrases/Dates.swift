@@ -13,7 +13,7 @@ extension Phrase {
       + Phrase(String(day.year)) + Phrase(en: "", fr: "", es: "", ru: "\u{A0}г.")
   }
 
-  /// A day and a time, such as "12 Nov, 18:40". Leaves out the year if it is `year`. Empty if the time has no date.
+  /// A day and a time, such as "12 Nov, 18:40". The year is left out if it equals `year`. Empty if the time has no date.
   @inline(never)
   static func time(_ time: LocalTime, year: Int?) -> Phrase {
     guard let day = time.day else { return Phrase("") }
@@ -28,7 +28,7 @@ extension Phrase {
     return Phrase(en: two, fr: two, es: hour, ru: two) + Phrase((time.minute < 10 ? ":0" : ":") + String(time.minute))
   }
 
-  /// A day, such as "12 Nov". Leaves out the year if it is `year`.
+  /// A day, such as "12 Nov". The year is left out if it equals `year`.
   @inline(never)
   static func shortDay(_ day: CalendarDay, year: Int?) -> Phrase {
     Phrase(String(day.day) + "\u{A0}") + shortMonthNames(day.month) + Phrase(day.year == year ? "" : " " + String(day.year))

@@ -9,7 +9,7 @@ extension Phrase {
     Phrase(String(tenths / 10)) + Phrase(en: ".", fr: ",", es: ",", ru: ",") + Phrase(String(tenths % 10))
   }
 
-  /// The translated name of a genre, given by its IMDb name. A genre that is missing from the table keeps its IMDb name.
+  /// The translated name of the genre with this IMDb name. A genre that is missing from the table keeps its IMDb name.
   @inline(never)
   static func genre(_ name: String) -> Phrase {
     let names = genres.parts(at: "|")

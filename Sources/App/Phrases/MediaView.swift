@@ -3,8 +3,8 @@ import Markup
 
 /// Draws the picture and the sound of a question.
 struct MediaView {
-  /// Draws the picture and the sound, or nothing if the question has neither. Draws only pictures from files. The other pictures,
-  /// such as flags and emoji, belong to typed quizzes, which draw them elsewhere.
+  /// Draws the picture and the sound, or nothing if the question has neither. Draws only pictures from files. Other pictures,
+  /// such as flags and emoji, occur only in typed quizzes, which have their own code for them.
   ///
   /// An entry point of the rich-text chunk, so it is never inlined.
   @inline(never)

@@ -22,7 +22,7 @@ struct RichTextView {
   @inline(never)
   static func plain(_ text: String) -> String { RichText.isPlain(text) ? text : RichText(text).plain }
 
-  /// Converts a text to HTML, without stating its language. A text without markup becomes plain text.
+  /// Converts a text to HTML without a `lang` attribute. A text without markup becomes plain text.
   private static func content(of text: String) -> HTML {
     if RichText.isPlain(text) { return .text(text) }
     let blocks = RichText(text).blocks

@@ -1,7 +1,7 @@
 import Content
 
-/// An announcement that consists of the app's words and a text from the content, without markup. A text that is not in the page's
-/// language is announced separately, with its own language, so that a screen reader uses the right voice.
+/// An announcement for screen readers: the app's own words, followed by a text from the content without its markup. If the text
+/// is not in the page's language, it is announced separately, so that a screen reader uses the right voice.
 struct Saying {
   private let words: String
   /// The text from the content and the BCP 47 tag of its language. `nil` if the text is in the page's language.
@@ -21,7 +21,7 @@ struct Saying {
   }
 
   /// Returns the effects that make the announcement. `report` contains the result of the round, which is announced last. Only the
-  /// code that ends a round passes one.
+  /// code that ends a round passes a report.
   @inline(never)
   func effects(then report: String? = nil) -> [Effect] {
     guard let fallback else {

@@ -10,24 +10,24 @@ struct Speech {
   /// Whether the code that draws rich text is loaded. Bundled quizzes do not need that code.
   var drawsRichText = false
 
-  /// Draws a text of the content. If the text is not in the player's language, the element states its language.
+  /// Draws a text of the content. If the text is not in the player's language, its element has a `lang` attribute.
   func show(_ text: LocalizedText) -> HTML {
     let shown = text.shown(in: language)
     return show(shown.text, in: shown.fallback)
   }
 
-  /// Draws a text. If the text is not in the player's language, the element states its language.
+  /// Draws a text. If the text is not in the player's language, its element has a `lang` attribute.
   func show(_ text: String, in language: Language) -> HTML { show(text, in: language == self.language ? nil : language.tag) }
 
-  /// Draws a text of a live room. The element states no language, because the server has already chosen the translation for the
-  /// page.
+  /// Draws a text of a live room. Its element has no `lang` attribute, because the server has already chosen the translation for
+  /// the page.
   func show(_ text: String) -> HTML { show(text, in: nil as String?) }
 
   /// Draws the picture and the sound of a question, once the code that draws rich text is loaded. Questions of bundled quizzes
   /// have neither.
   func media(of question: Question) -> HTML { drawsRichText ? MediaView.view(question, self) : .none }
 
-  /// Returns a text of the content for an announcement: without markup, once the code that draws rich text is loaded.
+  /// Returns a text of the content for an announcement. Removes the markup once the code that draws rich text is loaded.
   func plain(_ text: String) -> String { drawsRichText ? RichTextView.plain(text) : text }
 
   @inline(never)

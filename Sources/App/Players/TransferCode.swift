@@ -1,7 +1,7 @@
 import JSON
 import Markup
 
-/// A code from the server. A device on which the player enters the code plays as the same player.
+/// A code from the server that lets another device play as the same player. The player enters the code on that device.
 struct TransferCode: Equatable, Sendable {
   let code: String
   /// How long the code stays valid after the response has arrived, in seconds.

@@ -5,7 +5,7 @@ import Rules
 /// The questions that the player has missed, in the boxes of the Leitner system (``LeitnerCard``). The name of a question
 /// consists of its quiz's id and its own id, such as "science/speed-of-light".
 ///
-/// Each question is saved as a separate entry, so that two pages, or a file from another device, can add questions without
+/// Each question is saved as a separate entry, so that two tabs, or a file from another device, can add questions without
 /// conflict.
 struct Practice: Sendable {
   /// The cards in the boxes. Only ``PracticeRow`` uses them, because its chunk contains the code for cards.

@@ -70,7 +70,7 @@ enum PracticeRow {
   @inline(never)
   static func quiz(of question: String) -> String { question.parts(at: "/", most: 2)[0] }
 
-  /// Whether the quiz of a question exists, as far as this device knows.
+  /// Whether this device knows the quiz of a question: the quiz is imported, or the catalogue lists it.
   private static func isThere(_ question: String, in appState: AppState) -> Bool {
     let quiz = quiz(of: question)
     return Quiz.isImported(quiz) ? appState.library.quiz(quiz) != nil : appState.library.catalogue?.quiz(quiz) != nil
@@ -79,7 +79,7 @@ enum PracticeRow {
   // MARK: - Changes
 
   /// Counts an answer. Returns the entry to save, and whether the question has left the last box. The entry is `nil` if nothing
-  /// changed, for example because another page has already counted the answer.
+  /// changed, for example because another tab has already counted the answer.
   @inline(never)
   static func answer(_ question: String, isRight: Bool, in appState: inout AppState) -> (entry: Effect.Entry?, isLearned: Bool) {
     let card = appState.practice.cards.state[question]
@@ -100,7 +100,7 @@ enum PracticeRow {
   @inline(never)
   static func holds(_ question: String, in appState: AppState) -> Bool { appState.practice.cards.state[question] != nil }
 
-  /// Reads the entry of a question that an earlier visit or another page has saved. Returns `false` if it cannot be read.
+  /// Reads the entry of a question that an earlier visit or another tab has saved. Returns `false` if it cannot be read.
   @inline(never)
   static func take(_ question: String, _ document: JSON.Reader, in appState: inout AppState) -> Bool {
     guard question.parts(at: "/", most: 2).count == 2, let card = try? LeitnerCard(from: document) else { return false }

@@ -22,7 +22,7 @@ struct PracticeScreen: Screen {
   private var skipped: [String] = []
 
   enum Stage: Sendable {
-    /// Loading the quizzes of the questions.
+    /// Loading the quizzes that contain the due questions.
     case fetching([RouteInstance.Wanted])
     /// Asking questions that are all single-choice questions.
     case asking(ChoiceScreen)
@@ -111,8 +111,8 @@ struct PracticeScreen: Screen {
     return .asking(ChoiceScreen(Match(subject, on: quiz, seed: chance.next(), at: appState.moment.now)))
   }
 
-  /// Returns the temporary quiz with the questions to practise, each with its quiz's id at the start of its id. It has no time
-  /// limits, and all its questions count the same.
+  /// Returns a temporary quiz of the questions to practise. The id of each question begins with the id of its quiz. The questions
+  /// have no time limits and are all worth the same.
   @inline(never)
   static func practiceQuiz(_ questions: [Question]) -> Quiz {
     Quiz(

@@ -1,5 +1,5 @@
-/// The actions of a ranked round: the actions of the game, and the ones for retrying, the leaderboard places and the player's
-/// name.
+/// The actions of a ranked round: the actions of the game, and actions that retry a request, load the leaderboard places, or set
+/// the player's name.
 enum RankedAction: ScreenAction {
   /// An action of the game, as text.
   case game(ActionText)

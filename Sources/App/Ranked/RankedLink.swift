@@ -4,8 +4,8 @@ import WireAPI
 
 /// The link that starts a ranked round.
 enum RankedLink {
-  /// `way` is added to the link's text for screen readers only. It tells the links apart when a screen reader lists all links of
-  /// the page.
+  /// `way` is hidden text after the link's own text, such as the mode. It lets users of screen readers tell the links apart in a
+  /// list of all links of the page.
   @inline(never)
   static func view(_ key: RoundKey, way: Phrase? = nil, _ say: Speech) -> HTML {
     a(.class("ranked-link"), .href(Route.ranked(key).path)) {

@@ -119,8 +119,8 @@ struct RankedRound: Sendable {
 
   private mutating func take(_ next: RankedPosition, after step: Sending, in appState: inout AppState) -> [Effect] {
     watch.pass(to: appState.moment.now)
-    // After a retry, the server may have applied the move when the first request arrived. Then the time in the response is out of
-    // date.
+    // After a retry, the server may have applied the move when the first request arrived. In that case, the time in the response
+    // is out of date, so the watch is set back by at most a second.
     let known = step.failures == 0 ? next.time : max(next.time, watch.time - .seconds(1))
     watch = RankedWatch(known, at: appState.moment.now)
     (language, lastMove, sending) = (step.language, step.move, nil)

@@ -22,7 +22,7 @@ extension RankedScreen {
         page = round.play.page(
           say(isOver ? .finished : .forAPlace), at: round.watch.at(appState.moment.now).time,
           below: isOver ? ending(say) : waiting(for: round, say), in: appState)
-        // While a round has a name, the page hides the notice of a new version of the app, because the notice would move the
+        // While `roundName` is set, the page hides the notice of a new version of the app, because the notice would move the
         // controls.
         if !isOver { page.roundName = RankedAction.screen + "/" + leaderboard.name }
       }

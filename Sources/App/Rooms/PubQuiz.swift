@@ -11,8 +11,8 @@ struct PubQuiz: Sendable {
   var current: RoomBreak?
   /// The number of the round in which the player's points count double, from 0. `nil` if the player has not chosen one.
   var joker: Int?
-  /// The typed answers of the current round, with one entry per question. In a room without rounds, only the typed answers to the
-  /// current question. Only the host receives typed answers.
+  /// The typed answers of the current round, with one entry per question. In a room without rounds, the array contains only the
+  /// typed answers to the current question. Only the host receives typed answers.
   private(set) var typed: [ShownTyped] = []
 
   mutating func take(_ snapshot: RoomSnapshot) {

@@ -16,7 +16,7 @@ enum RoomAction: ScreenAction {
   case pending(String)
   /// The server's response to a move: `{"code", "move", "status", "answer"}`.
   case sent(String)
-  /// An alarm that `RoomClient` has set rings, because a clock must show the next second or a question opens.
+  /// An alarm that `RoomClient` set has rung: a clock must show the next second, or a question opens.
   case tick
 
   // Actions of a person who joins the room.

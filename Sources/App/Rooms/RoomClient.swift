@@ -59,8 +59,8 @@ struct RoomClient: Sendable {
   private var offset: Int64 = 0
   /// Whether this page has already handled the opening of the current question.
   private var hasOpened = false
-  /// The lowest mark that the time left has reached, in seconds, or `Int64.max` before it has reached any. Only marks below this
-  /// one are still announced.
+  /// The lowest of the `marks` that the time left has reached, in seconds. `Int64.max` until the first mark is reached. Only
+  /// lower marks are still announced.
   private var said = Int64.max
 
   static let questionID = "question"

@@ -44,9 +44,9 @@ extension [RoomPlayersNews.Guest] {
   }
 }
 
-/// The latest revealed questions for which this page has no counted answer. The player may still have answered: the server's
-/// receipt can arrive after the reveal, because receipts and events use different connections. The receipt may also come from
-/// another tab.
+/// The latest revealed questions for which this page has no counted answer. The player may still have answered: the receipt with
+/// which the server confirms an answer can arrive after the reveal, because receipts and events use different connections. The
+/// receipt may also come from another tab.
 struct UnansweredReveals: Sendable {
   typealias Late = (asked: RoomAsked, reveal: ShownReveal)
 
@@ -62,9 +62,9 @@ struct UnansweredReveals: Sendable {
   func of(_ question: Int) -> Late? { reveals.first { $0.asked.question == question } }
 }
 
-/// The player's latest answers that the server has counted. They are stored because the receipt for an answer can arrive before
-/// the question, for example from another tab. The receipt can also arrive before a snapshot that was taken earlier and therefore
-/// lacks the answer.
+/// The player's latest answers that the server has counted. They are stored because the server's receipt for an answer can arrive
+/// before the question, for example from another tab. The receipt can also arrive before a snapshot that was taken earlier and
+/// therefore lacks the answer.
 struct Receipts: Sendable {
   private var counted: [(question: Int, answer: RoomCounted)] = []
   private static let most = 20

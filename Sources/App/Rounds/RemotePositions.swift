@@ -39,7 +39,7 @@ extension RankedPosition {
 }
 
 extension GuessedWord {
-  /// Creates the game from what the remote judge has revealed of the word.
+  /// Creates the game from the part of the word that the remote judge has revealed.
   init(_ word: RankedPosition.Word, _ kind: HangmanKind) {
     let alphabet = word.language.alphabet
     let slots: [Slot] = word.slots.map { slot in

@@ -6,9 +6,9 @@ import WireAPI
 
 /// The finished rounds of one round key, from which the tally is computed.
 ///
-/// Each round is a separate entry, so that two pages of a browser can add rounds without overwriting each other's rounds. Once
+/// Each round is a separate entry, so that two tabs can add rounds without overwriting each other's rounds. Once
 /// there are 60 entries, the oldest are folded into a sum. The sum keeps the ids of the rounds that were folded last. So these
-/// rounds are not counted twice if their entries are still saved or arrive from another page.
+/// rounds are not counted twice if their entries are still saved or arrive from another tab.
 struct FinishedRounds: Sendable {
   private(set) var sum: Tally?
   private var folded: [String] = []
@@ -24,8 +24,8 @@ struct FinishedRounds: Sendable {
     /// The player's name, or `nil` if the player was not asked for it.
     var name: String?
 
-    /// Whether this entry comes before another one. Entries are in the order in which the rounds were finished, then in the order
-    /// of their ids.
+    /// Whether this entry comes before another entry. Entries are sorted by the time at which their rounds were finished, then by
+    /// id.
     fileprivate func precedes(_ other: Entry) -> Bool { (finished.instant, id) < (other.finished.instant, other.id) }
 
     /// Whether the player won the round. A game of hangman is won if it has points, because only a found word scores. Any other
@@ -41,7 +41,7 @@ struct FinishedRounds: Sendable {
     return tally
   }
 
-  /// Adds a round. If the round was added before, only updates the player's name, which another page may have set.
+  /// Adds a round. If the round was added before, only updates the player's name, which another tab may have set.
   mutating func add(_ entry: Entry) {
     if let place = entries.firstIndex(where: { $0.id == entry.id }) {
       if let name = entry.name { entries[place].name = name }
@@ -62,7 +62,7 @@ struct FinishedRounds: Sendable {
 
   // MARK: - Daily rounds
 
-  /// Returns the entry of the daily round with this seed, or `nil` if there is none. If two pages have finished that round,
+  /// Returns the entry of the daily round with this seed, or `nil` if there is none. If two tabs have finished that round,
   /// returns the later entry.
   func entry(of seed: DailySeed) -> Entry? { entries.last { DailyEntry.seed(of: $0) == seed } }
 
@@ -75,7 +75,7 @@ struct FinishedRounds: Sendable {
 
   mutating func remove(_ id: String) { entries.removeAll { $0.id == id } }
 
-  // MARK: - Other pages
+  // MARK: - Other tabs
 
   /// Whether the round of a log is already counted, in an entry or in the sum.
   func holds(_ log: RoundLog) -> Bool { entry(of: log) != nil || folded.contains { log.isRound(ofResult: $0) } }
@@ -105,7 +105,7 @@ struct FinishedRounds: Sendable {
   /// Folds the oldest rounds into the sum once there are 60 entries, and leaves 20 entries. Returns the ids of the folded rounds,
   /// whose saved entries the caller must delete.
   ///
-  /// If two pages fold at the same time, both fold the same rounds and get the same sum.
+  /// If two tabs fold at the same time, both fold the same rounds and get the same sum.
   mutating func fold() -> [String] {
     guard entries.count >= FinishedRounds.foldedAt else { return [] }
     let old = entries.prefix(entries.count - FinishedRounds.leftUnfolded)

@@ -5,7 +5,7 @@ import WireAPI
 struct UndecodedEntries: Sendable {
   /// The start event, which contains the entries of earlier visits. `nil` once these entries are decoded.
   var start: Event.Start?
-  /// The entries that other pages of the browser have saved or removed since the start event, in order.
+  /// The entries that other tabs have saved or removed since the start event, in order.
   var news: [Effect.Entry] = []
   /// The number of quarantined entries, if the host has reported a new number. Otherwise `nil`.
   var quarantined: Int?
@@ -58,7 +58,7 @@ struct KeptReader {
       + appState.outbox.hurry(at: appState.moment)
   }
 
-  /// Handles an entry that another page of the browser has just saved or removed.
+  /// Handles an entry that another tab has just saved or removed.
   private static func take(_ entry: Effect.Entry, in appState: inout AppState) -> [Effect] {
     guard let key = KeptKey(entry.key) else { return [] }
     guard let value = entry.value else {

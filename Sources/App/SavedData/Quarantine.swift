@@ -19,7 +19,7 @@ struct Quarantine: Sendable {
     return Effect.Entry(key: KeptKey(.told, "aside").text, value: count == 0 ? nil : "\(count)")
   }
 
-  /// Reads the number that the player was told on an earlier visit or on another page. Returns `false` if the number cannot be
+  /// Reads the number that the player was told on an earlier visit or in another tab. Returns `false` if the number cannot be
   /// read.
   mutating func take(_ document: JSON.Reader) -> Bool {
     guard let told = try? document.integer(in: 0...Int(Int32.max)) else { return false }

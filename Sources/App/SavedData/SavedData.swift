@@ -53,7 +53,7 @@ struct SavedData: Sendable {
   /// Returns the latest finished round of this key, or `nil` if there is none.
   func latest(_ key: RoundKey) -> FinishedRounds.Entry? { finished[key.name]?.latest }
 
-  /// Returns the entry of the round with this log, which this page or another page has counted. Returns `nil` if the round was
+  /// Returns the entry of the round with this log, which this tab or another tab has counted. Returns `nil` if the round was
   /// not counted, or if its entry is folded into the sum.
   func finished(_ log: RoundLog) -> FinishedRounds.Entry? { finished[log.key.name]?.entry(of: log) }
 
@@ -135,7 +135,7 @@ struct SavedData: Sendable {
 
   // MARK: - Saved entries
 
-  /// Reads an entry of an earlier visit or of another page. If it cannot be read, changes nothing and returns `false`.
+  /// Reads an entry of an earlier visit or of another tab. If it cannot be read, changes nothing and returns `false`.
   mutating func take(_ key: KeptKey, _ document: JSON.Reader) -> Bool {
     switch key.kind {
     case .round:
@@ -154,9 +154,9 @@ struct SavedData: Sendable {
     return true
   }
 
-  /// Handles an entry that another page has removed.
+  /// Handles an entry that another tab has removed.
   mutating func lose(_ key: KeptKey) {
-    // If a finished round was removed, there is nothing to do: the other page has folded it into a sum and saved the sum.
+    // If a finished round was removed, there is nothing to do: the other tab has folded it into a sum and saved the sum.
     if key.kind == .round { rounds[key.name] = nil }
   }
 

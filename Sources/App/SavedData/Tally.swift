@@ -53,7 +53,8 @@ struct Tally: Equatable, Sendable {
     /// The share of points won, in hundredths of a percent, from 0 to 10,000.
     var share: Int {
       guard possible > 0 else { return 0 }
-      // Saved sums may state more points than were possible. Their share may not fit into the 32 bits of the browser's `Int`.
+      // A saved sum may state more points than were possible. Its share might not fit into the 32 bits of the browser's `Int`, so
+      // the points are limited here.
       let won = min(max(0, hundredths), possible * 100)
       // Quotient and remainder are scaled separately, because a hundred times the largest sum exceeds 64 bits.
       return Int(won / possible * 100 + won % possible * 100 / possible)

@@ -17,8 +17,8 @@ struct SettingsPanel {
     return .sequence([panel, dropTarget(appState.say)])
   }
 
-  /// A placeholder for the panel and the drop target, until the chunk of Settings is loaded. When the page is updated, the
-  /// elements that the server has drawn stay.
+  /// A placeholder for the panel and the drop target until the chunk of Settings is loaded. While it is in place, updates of the
+  /// page keep the elements that the server has drawn.
   static var asItIs: HTML { .sequence([div(.id(SettingsPanel.id), .stays) {}, div(.id(SettingsPanel.dropID), .stays) {}]) }
 
   private func panel(_ appState: AppState, isShown: Bool) -> HTML {

@@ -88,8 +88,8 @@ package struct Sheet {
     }
   }
 
-  /// The positions of the right choices on the sheet, from 0. In order and pairs questions, the positions are in the order of the
-  /// right answer. Empty for typed answers and numbers.
+  /// The positions of the right choices on the sheet, from 0. For order questions and pairs questions, the positions are in the
+  /// order of the right answer. Empty for typed answers and numbers.
   private func places(of question: Question, in layout: [Int]) -> [Int] {
     switch question.answer {
     case .choice(let choice): layout.indices.filter { layout[$0] == choice.right }

@@ -7,7 +7,7 @@ struct TallyView {
   let tally: Tally
   /// The label of the best round.
   let bestName: Phrase
-  /// The current year. Dates in this year are shown without it. If it is `nil`, all dates include the year.
+  /// The current year. Dates in this year are shown without the year. If it is `nil`, all dates include the year.
   let year: Int?
 
   func view(_ say: Speech) -> HTML {

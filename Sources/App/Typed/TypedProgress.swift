@@ -11,7 +11,7 @@ struct TypedProgress: Sendable {
   /// The loaded quizzes, and the player's progress with them.
   var table = Deferred<TypedTable>()
 
-  /// Reads an entry that an earlier visit or another page has saved. Returns `false` if it cannot be read.
+  /// Reads an entry that an earlier visit or another tab has saved. Returns `false` if it cannot be read.
   mutating func take(_ key: KeptKey, _ document: JSON.Reader) -> Bool {
     if key.kind == .player {
       guard let token = try? document.string, PlayerToken.isValid(token) else { return false }
@@ -37,7 +37,7 @@ struct TypedProgress: Sendable {
     return Effect.Entry(key: KeptKey(.player, "token").text, value: "\"" + token + "\"")
   }
 
-  /// Counts a solved quiz. Returns the entry to save. Each solved quiz is a separate entry, so that two pages of a browser do not
+  /// Counts a solved quiz. Returns the entry to save. Each solved quiz is a separate entry, so that two tabs do not
   /// overwrite each other's entries.
   mutating func solve(_ number: Int, at time: Int64) -> Effect.Entry {
     if !solved.contains(number) { solved.append(number) }
@@ -46,7 +46,7 @@ struct TypedProgress: Sendable {
   }
 }
 
-/// The ten listed quizzes, others that were opened by address, and the player's progress with all of them.
+/// The ten listed quizzes, other quizzes that were opened by address, and the player's progress with all of them.
 struct TypedTable: DeferredState {
   /// The numbers of the listed quizzes, in order. Empty until they are loaded.
   private(set) var ten: [Int] = []

@@ -32,7 +32,7 @@ struct DITAsker: Sendable {
   var json: JSON { DITUsers.json(number, name: "player-\(token.prefix(6))", photo: nil) }
 }
 
-/// The authors of the quizzes as users of the service. Also makes the JSON of quizzes, which are single questions here.
+/// Describes the authors of the quizzes as users of the service. Also describes the quizzes, which are single questions here.
 struct DITUsers: Sendable {
   private let authors: [Int: Quiz.Author]
 

@@ -2,7 +2,7 @@ import Content
 import HTTP
 import Rules
 
-/// A game that asks one quiz after another, stored in the player's cookie. Players who change the cookie cheat only themselves.
+/// A game that asks one quiz after another. Its state is stored in a cookie. Players who change the cookie cheat only themselves.
 struct DITPlay: Equatable {
   /// The original's name for the cookie.
   static let cookie = "connect.sid"

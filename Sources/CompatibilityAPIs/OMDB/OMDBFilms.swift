@@ -47,10 +47,11 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// Returns the films whose titles contain all the words. Films with exactly this title come first, then all others, the most
-  /// popular first.
+  /// Returns the films whose titles contain all the words. Films with exactly this title come first. Otherwise, the most popular
+  /// films come first.
   ///
-  /// A word ending in `*` matches all words that begin with it. If nothing is found, `*` is added to the last word.
+  /// A word ending in `*` matches all words that begin with the letters before it. If nothing is found, the search is repeated
+  /// with `*` added to the last word.
   func search(_ text: String, year: Int?) -> [Film] {
     guard text.utf8.count <= OMDBFilms.longest else { return [] }
     var words = OMDBFilms.typed(text)

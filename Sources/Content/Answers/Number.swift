@@ -14,7 +14,8 @@ extension Question {
 
     /// One or more accepted numbers: a single number, a number with a tolerance, or an interval.
     ///
-    /// Stored in the form that quiz files use, so a page that only reads and writes quizzes needs no code for arithmetic.
+    /// The numbers are stored in the form that quiz files use. A page that only reads and writes quizzes therefore needs no code
+    /// for arithmetic.
     public struct Accepted: Equatable, Sendable {
       public let form: Form
       /// The credit, in hundredths of a percent: from 1 to 10,000.

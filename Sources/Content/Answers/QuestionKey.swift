@@ -45,7 +45,8 @@ extension Quiz {
   @inline(never)
   public var hasOtherKinds: Bool { questions.contains { $0.choice == nil } }
 
-  /// Whether the quiz may need the code for rich text, pictures and sounds. True if any question is not a single-choice question.
+  /// Whether the quiz may need the code for rich text, pictures and sounds. Also true if any question is not a single-choice
+  /// question.
   @inline(never)
   package var isRich: Bool {
     for question in questions {

@@ -6,7 +6,7 @@ extension Question {
     /// except for rounding errors.
     public let weights: [Int]
 
-    /// Full credit: the weight of a right answer if it is the only one.
+    /// Full credit, in hundredths of a percent: the weight of a right answer if no other answer is right.
     public static let full = 10_000
 
     /// - Precondition: there is a weight for each choice, and at least one above 0.
@@ -39,7 +39,7 @@ extension Question {
     func only(in language: Language) -> Several { Several(choices.map { $0.only(in: language) }, weights: weights) }
   }
 
-  /// The answers of a question with several right ones, or `nil` for another kind of question.
+  /// The answers of a question with several right answers, or `nil` for another kind of question.
   public var several: Several? { if case .several(let several) = answer { several } else { nil } }
 }
 

@@ -1,12 +1,12 @@
 /// Identifies an edit, and the question that the edit adds. Ids are in the same order on every device.
 public struct EditID: Comparable, Sendable {
-  /// One more than the highest number that the author knew (Lamport, "Time, clocks, and the ordering of events", 1978). At least
-  /// 1.
+  /// One more than the highest number that the author knew at the time of the edit (Lamport, "Time, clocks, and the ordering of
+  /// events", 1978). At least 1.
   public let number: Int
   /// A random number that identifies the tab in which the edit was made, from 1 to 999,999,999.
   public let author: Int
 
-  /// The valid numbers of authors, and of edits.
+  /// The range of valid numbers, both for authors and for edits.
   public static let numbers = 1...999_999_999
 
   public init(number: Int, author: Int) { (self.number, self.author) = (number, author) }

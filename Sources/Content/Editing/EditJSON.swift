@@ -1,6 +1,6 @@
 import JSON
 
-// How edits are saved on the device. An entry has the edits of one author, because only that author's tab writes the entry.
+// How edits are saved on the device. Each tab is an author and has its own entry. Only that tab writes the entry.
 
 /// The edits that one tab has made in a quiz.
 public struct SavedEdits: Sendable {
@@ -9,7 +9,7 @@ public struct SavedEdits: Sendable {
   public let time: Int64
   public let edits: [QuizEdit]
 
-  /// `edits` are all edits of the author. `time` is when the latest was made, in milliseconds since 1970.
+  /// `edits` are all edits of the author. `time` is when the latest edit was made, in milliseconds since 1970.
   public init(by author: Int, at time: Int64, _ edits: [QuizEdit]) {
     (self.author, self.time, self.edits) = (author, time, edits)
   }

@@ -1,14 +1,14 @@
-/// The edits of a quiz that is being made. The log is the quiz: everything else follows from it.
+/// The edits of a quiz that is being made. The quiz and its undo history are computed from the edits.
 ///
-/// Logs of several tabs or devices are merged as sets of edits. So the result does not depend on the order in which they arrive,
-/// and no edit is lost.
+/// Logs of several tabs or devices are merged as sets of edits. So the result does not depend on the order in which the logs
+/// arrive, and no edit is lost.
 public struct EditLog: Equatable, Sendable {
   /// The edits, in the order of their ids.
   public private(set) var edits: [QuizEdit] = []
 
   public init() {}
 
-  /// Adds edits, which may be in any order and may be known already. Of two versions of an edit, the later one counts.
+  /// Adds edits in any order. If the log already has an edit, the version with the higher revision remains.
   public mutating func merge(_ others: [QuizEdit]) {
     for edit in others {
       let place = self.place(of: edit.id)
@@ -20,10 +20,10 @@ public struct EditLog: Equatable, Sendable {
     }
   }
 
-  /// Makes an edit after all known ones.
+  /// Adds an edit after all known edits.
   ///
-  /// If `isContinued`, and the latest edit is the author's and replaced the same text, replaces that edit, so that a word is
-  /// undone as a whole.
+  /// If `isContinued` is `true`, and the latest edit is by the same author and replaced the same text, the new edit replaces it.
+  /// A typed word is then undone as a whole.
   public mutating func make(_ change: QuizChange, by author: Int, isContinued: Bool = false) {
     if isContinued, let last = edits.last, last.id.author == author, last.change.replacesSameText(as: change) {
       edits[edits.count - 1] = QuizEdit(last.id, revision: last.revision + 1, change)
@@ -50,12 +50,12 @@ extension EditLog {
   public struct History: Equatable, Sendable {
     /// Whether each edit has an effect, in the order of the log.
     fileprivate var isActive: [Bool]
-    /// The positions of the edits that can be undone, and of those that can be redone. The next one is the last.
+    /// The positions of the edits that can be undone, and of those that can be redone. The last element of each list is next.
     fileprivate var done: [Int] = []
     fileprivate var undone: [Int] = []
   }
 
-  /// Follows all undo and redo edits. A new edit after an undo clears the edits that could be redone.
+  /// The history that results from all undo and redo edits. A new edit after an undo clears the edits that could be redone.
   public var history: History {
     var history = History(isActive: edits.map { _ in true })
     for (place, edit) in edits.enumerated() {
@@ -93,7 +93,7 @@ extension EditLog {
   /// Returns the quiz that results from the edits. `history` is the history of this log.
   public func quiz(_ history: History) -> EditedQuiz {
     var quiz = EditedQuiz()
-    // Removed questions keep their place, for questions that another tab adds after them.
+    // Removed questions stay in the list until the end, because another tab may have added questions after them.
     var isRemoved: [Bool] = []
     func place(_ id: EditID) -> Int? { quiz.questions.firstIndex { $0.id == id } }
     func insert(_ question: EditedQuestion, isRemoved removed: Bool, after id: EditID?) {

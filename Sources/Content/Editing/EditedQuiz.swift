@@ -73,7 +73,7 @@ extension EditedQuestion.Content {
 
   mutating func set(_ isRight: Bool, answer place: Int) { if reach(place) { answers[place].isRight = isRight } }
 
-  /// Adds empty answers so that there is one at this position. Returns `false` if a question cannot have so many answers.
+  /// Adds empty answers until the question has an answer at this position. Returns `false` if the position is invalid.
   private mutating func reach(_ place: Int) -> Bool {
     guard (0..<EditedQuestion.mostAnswers).contains(place) else { return false }
     while answers.count <= place { answers.append(EditedAnswer()) }

@@ -16,8 +16,8 @@ extension FilmPack {
 
   /// Returns the film for a seed, or `nil` if no film in the pack has a title that can be guessed.
   ///
-  /// Ids that do not exist or have an unusable title are skipped, so each film is equally likely. A film that is drawn directly
-  /// after the last lookup is equally likely too.
+  /// Ids that do not exist or have an unusable title are skipped, so each film is equally likely. The direct draw after the last
+  /// lookup also gives each film the same chance.
   @inline(never)
   public func titled(seed: UInt64) -> Film? {
     var chance = SplitMix64(seed: seed)

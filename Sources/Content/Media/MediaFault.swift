@@ -1,6 +1,6 @@
 /// The reason why a file cannot be used as a picture or sound in a quiz.
 public enum MediaFault: Error, Equatable, Sendable {
-  /// The content has no type in ``MediaType``, or a type other than the stated one. The file name is ignored.
+  /// The content is of none of the types in ``MediaType``, or it does not match the stated type. The file name is ignored.
   case unknownType
   /// The file was cut off, or its structure is wrong.
   case damaged

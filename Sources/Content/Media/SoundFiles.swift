@@ -22,7 +22,7 @@ enum MP3File {
     return Array(file.bytes[start..<end])
   }
 
-  /// The maximum number of bytes after the last complete frame, for example of an incomplete frame. Tags do not count.
+  /// The maximum number of bytes after the last complete frame. They can belong to an incomplete frame. Tags are not counted.
   private static let mostAfterEnd = 2048
 
   private static func isTag(_ file: FileBytes, at place: Int) -> Bool {
@@ -30,7 +30,7 @@ enum MP3File {
       || file.has("ID3", at: place)
   }
 
-  /// Bit rates in kbit/s: first those of MPEG-1 audio, then those of the later versions.
+  /// Bit rates in kbit/s. The first list is for MPEG-1 audio, and the second list for later versions.
   private static let rates: [[Int]] = [
     [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320], [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ]
@@ -101,7 +101,7 @@ private struct M4AWalk {
   /// The end of the last box of the file.
   private(set) var end = 0
 
-  /// The boxes that contain metadata or nothing.
+  /// The boxes that contain metadata or only free space.
   private static let metadata: [StaticString] = ["udta", "meta", "uuid", "free", "skip", "wide"]
   /// Other boxes that a sound file may have at the top level.
   private static let known: [StaticString] = ["moof", "mfra", "sidx", "styp"]

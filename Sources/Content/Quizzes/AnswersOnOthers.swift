@@ -81,7 +81,7 @@ public struct AnswersOnOthers: Sendable {
 
 // MARK: - One answer
 
-/// One of a question's answers, with access to all of them.
+/// One answer of a question, together with all answers of that question.
 private struct Answer {
   typealias Word = AnswersOnOthers.Word
 
@@ -114,7 +114,8 @@ private struct Answer {
     let isMarked = others.contains { Vocabulary.quantities.has($0) || Vocabulary.others.has($0) || Vocabulary.limits.has($0) }
     if labels.count == 1 { return isMarked && labels[0].isLetter }
     guard isMarked || others.contains(where: { Vocabulary.joints.has($0) }) else { return false }
-    // If a label points to an answer of the same form, as with "1 and 2" and "2 and 3", the labels are ordinary numbers.
+    // If a label refers to an answer that also consists of labels, all of them are ordinary numbers. Examples of such answers are
+    // "1 and 2" and "2 and 3".
     return isMarked || !labels.contains { Answer.isLabels(all[$0.number - 1]) }
   }
 
@@ -138,7 +139,8 @@ private struct Label {
   let isLetter: Bool
 
   private static let letters = [
-    // An asterisk skips a letter: "i" is read as a Roman numeral, and "и" is the Russian word for "and".
+    // An asterisk stands for a letter that is not a label. The letter "i" is read as a Roman numeral, and "и" is the Russian word
+    // for "and".
     "a b c d e f g h * j k l", "1 2 3 4 5 6 7 8 9 10 11 12", "i ii iii iv v vi vii viii ix x xi xii",
     // A Cyrillic "В" counts as the Latin B that it looks like, so it stands for the second answer.
     "а б * г д е ж з * к л м", "* в * * * * * * * * * *",

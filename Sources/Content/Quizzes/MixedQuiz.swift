@@ -7,7 +7,8 @@ extension Quiz {
   private static let mostMixed = 200
 
   /// Returns one quiz with the single-choice questions of all quizzes, or `nil` if fewer than two quizzes have such questions. If
-  /// there are too many questions, each quiz contributes at most an equal share of the maximum, taken at even intervals.
+  /// there are too many questions, each quiz contributes at most an equal share of the maximum. The questions of a share are
+  /// picked at even intervals.
   ///
   /// The id of each question begins with the id of its quiz.
   public static func mixed(_ quizzes: [Quiz]) -> Quiz? {

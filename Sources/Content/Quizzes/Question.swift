@@ -39,7 +39,7 @@ extension Question {
     return question
   }
 
-  /// Returns the question with the licence of its quiz, unless it has its own.
+  /// Returns the question with the licence of its quiz, unless the question has its own licence.
   package func licensed(_ licence: String?) -> Question {
     guard licence != nil else { return self }
     var question = self

@@ -96,7 +96,7 @@ extension Question {
     /// Returns the extras with shuffling turned off.
     package func withoutShuffling() -> Extras { with("shuffle", .bool(false)) }
 
-    /// Returns the extras without time limit and points, as in practice.
+    /// Returns the extras without time limit and points, as needed for practice rounds.
     package func withoutTerms() -> Extras { Extras(members.filter { $0.name != "seconds" && $0.name != "points" }) }
 
     /// Returns the extras with other feedback.
@@ -161,7 +161,7 @@ extension Question {
 
   public var picture: Picture? { extras.picture }
 
-  /// Returns the question without time limit and points, as in practice.
+  /// The question without time limit and points, as needed for practice rounds.
   package var withoutTerms: Question {
     Question(
       id: id, number: number, text: text, answer: answer, hint: hint, explanation: explanation, extras: extras.withoutTerms())

@@ -12,7 +12,8 @@ public struct QuizReader: Sendable {
   /// A doubt to report about the decoding of the file, or `nil` if there is none.
   public private(set) var doubt: TextDoubt?
 
-  /// Reads the bytes of a file. `normalized` can convert the parsed document first. `faults` is empty if the whole file is valid.
+  /// Reads the bytes of a file. `normalized` can convert the parsed document before the quizzes are read from it. `faults` is
+  /// empty if the whole file is valid.
   public init(_ bytes: [UInt8], normalized: (JSON) -> JSON = { $0 }) {
     let file = DecodedText(bytes)
     doubt = file.doubt
@@ -30,7 +31,7 @@ public struct QuizReader: Sendable {
   private var quiz: QuizFault.QuizName?
   var question: Int?
   var plainLanguage = Language.english
-  /// Whether the file has version 2, so that newer members are read.
+  /// Whether the file has version 2. If so, the members that are new in version 2 are read.
   private(set) var isOfVersion2 = false
   // The quiz ids and the numbers found so far in the file, and the question ids found so far in the quiz. The ids and numbers of
   // faulty quizzes and questions are included.

@@ -12,7 +12,8 @@ public enum Language: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// All tags, for error messages. A literal, because building the list from `allCases` would make the browser's module larger.
+  /// All tags, for error messages. This is a literal, because building the list from `allCases` would make the browser's module
+  /// larger.
   static var tags: String { "en, fr, es, ru" }
 
   public init?(tag: String) {

@@ -65,7 +65,8 @@ public enum TextEncoding: Equatable, Sendable {
     return nil
   }
 
-  /// Whether `bytes` contain `part` at a position. The standard library's version would be inlined at every use.
+  /// Whether `bytes` contain `part` at a position. The standard library's version would be inlined at every use, and make the
+  /// module larger.
   @inline(never)
   static func begins(with part: [UInt8], _ bytes: [UInt8], at place: Int) -> Bool {
     guard place + part.count <= bytes.count else { return false }

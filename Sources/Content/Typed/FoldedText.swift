@@ -2,8 +2,8 @@ import Rules
 
 /// A text in a normal form, for comparing texts that people type in different ways.
 ///
-/// Case, accents and invisible characters are removed, and ё becomes е. Punctuation is removed, which joins the letters around
-/// it. Digits in groups of three become one number, number words from 0 to 100 become digits, and "&" becomes the language's
+/// Case, accents and invisible characters are removed, and ё becomes е. Punctuation is removed, and the letters around it are
+/// joined. Digits in groups of three become one number, number words from 0 to 100 become digits, and "&" becomes the language's
 /// "and". A leading article does not count unless the next word is also an article. Folding uses tables of scalars, so its time
 /// depends only on the length of the text. Folding is idempotent.
 public struct FoldedText: Equatable, Sendable {
@@ -135,7 +135,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Ligatures and special letters, spelled out. Other scalars stay as they are, but Greek and Cyrillic ones become lowercase.
+  /// The scalar as text. Ligatures and special letters are spelled out, and Greek and Cyrillic capitals become lowercase. Other
+  /// scalars stay as they are.
   fileprivate var spelling: String {
     switch self {
     case "æ", "Æ": return "ae"

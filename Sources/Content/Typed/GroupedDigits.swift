@@ -24,7 +24,7 @@ extension Language {
   private func groupsEnd(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
     func isDigit(_ place: Int) -> Bool { scalars.indices.contains(place) && scalars[place].isDigit }
     guard isDigit(start), scalars[start] != "0", !isDigit(start - 1) else { return nil }
-    // A grouped number cannot begin after another number and a separator, which could be a decimal separator.
+    // A grouped number cannot begin after another number and a separator, because the separator could be a decimal separator.
     if start > 1, scalars[start - 1].canGroup, isDigit(start - 2) { return nil }
     var end = start
     while isDigit(end) { end += 1 }

@@ -1,4 +1,4 @@
-/// The lines of a question in Aiken.
+/// The lines of a question in the Aiken format.
 struct AikenQuestion {
   var line = 0
   /// Whether there is a blank line before the text.
@@ -75,7 +75,8 @@ enum AikenLine {
     return rest.first == UInt8(ascii: ":") ? rest.dropFirst().trimmed : nil
   }
 
-  /// Returns the letter, as a capital, and the text of a line such as "A) text", "A. text" or "a)text".
+  /// Splits a line such as "A) text", "A. text" or "a)text" into its letter, as a capital, and its text. Returns `nil` for any
+  /// other line.
   static func answer(in line: ArraySlice<UInt8>) -> (letter: UInt8, text: ArraySlice<UInt8>)? {
     guard line.count > 1, let first = line.first, first.isLetterOrDigit, !first.isDecimalDigit else { return nil }
     let sign = line[line.startIndex + 1]

@@ -54,7 +54,7 @@ private struct AikenWriting {
     return Array(bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }[...].trimmed)
   }
 
-  /// Puts an invisible character before a question that begins like an answer, like "ANSWER:" or like Markdown. Otherwise, the
+  /// Puts an invisible character before a question that looks like an answer, an "ANSWER:" line or Markdown. Otherwise, the
   /// reader would not recognise the line as a question.
   private static func guarded(_ text: [UInt8]) -> [UInt8] {
     let isOther = AikenLine.answer(in: text[...]) != nil || AikenLine.key(in: text[...]) != nil || AikenLine.isMarkdown(text[...])

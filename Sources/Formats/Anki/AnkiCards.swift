@@ -141,7 +141,8 @@ struct AnkiCards {
     var isDrawn = false
     for quiz in quizzes.indices {
       var ways: [Int] = []
-      // At most 64 kinds get wrong answers, because finding the kinds takes quadratic time. No real deck has so many.
+      // Only cards of the first 64 kinds get wrong answers, because finding the kinds takes quadratic time. No real deck has so
+      // many kinds.
       for case let way? in kinds[quiz] where ways.count < 64 && !ways.contains(way) { ways.append(way) }
       for way in ways {
         let places = kinds[quiz].indices.filter { kinds[quiz][$0] == way }

@@ -82,8 +82,8 @@ struct AnkiCloze {
   private func text(in range: Range<Int>, hiding hidden: Gap?, numbers: [Int]) -> String {
     var output: [UInt8] = []
     var place = range.lowerBound
-    /// For each gap around `place`, the end of its text and the end of the whole gap, innermost last. The hint lies between these
-    /// ends and is skipped.
+    /// For each gap that contains `place`, the end of the hidden text and the end of the whole gap. The innermost gap is last.
+    /// The hint between the two ends is skipped.
     var ends: [(text: Int, whole: Int)] = []
     var next = gaps.firstIndex { $0.whole.lowerBound >= range.lowerBound } ?? gaps.count
     while place < range.upperBound {

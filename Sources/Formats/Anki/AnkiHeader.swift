@@ -60,8 +60,8 @@ struct AnkiHeader {
     return true
   }
 
-  /// Returns the separator. The file states the name of the separator, such as "comma", or the separator itself. Returns `nil` if
-  /// it is not an ASCII character, or if it is a quotation mark.
+  /// Reads the value of the `#separator` line: the name of a separator, such as "comma", or the separator itself. Returns `nil`
+  /// if the separator is a quotation mark, or not an ASCII character.
   private static func separator(_ value: ArraySlice<UInt8>) -> UInt8? {
     switch XMLName(value.trimmed.map { $0.lowercase }[...]) {
     case "tab", "\\t": tab

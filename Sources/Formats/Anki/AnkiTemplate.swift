@@ -30,8 +30,7 @@ struct AnkiTemplate {
     // If the front contains a script or a style, only its fields are used, without the text around them.
     let isPlain = !front.has("<script") && !front.has("<style")
     self.front = isPlain ? parts : shown.map { .field($0) }
-    // If the player types the content of a field, the field is on both sides of the card. It is the answer, so it comes first on
-    // the back.
+    // A field whose content the player types is on both sides of the card. This field is the answer, so it comes first in `back`.
     let typed = AnkiTemplate.typed(in: Array(front.utf8), fields)
     (self.back, self.isTyped) = (typed.map { field in [field] + hidden.filter { $0 != field } } ?? hidden, isTyped)
   }

@@ -3,7 +3,7 @@ import Content
 /// Writes a text file that both Anki and ``AnkiTextReader`` can read. Each card has a question, its right answer, and tags.
 ///
 /// The file's header states that the texts are not HTML, so Anki shows them unchanged, even their Markdown. Formulas work,
-/// because Anki supports the same delimiters.
+/// because Anki and Potiron use the same delimiters.
 enum AnkiWriter {
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {
     var file = AnkiWriting(language, hasDecks: quizzes.count != 1)

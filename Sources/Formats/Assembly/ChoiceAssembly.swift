@@ -19,9 +19,9 @@ struct ChoiceAssembly {
   /// Merges equal answers.
   ///
   /// Many files identify the right answer by its number. If the same text occurs twice, only one of the copies has this number,
-  /// and the other counts as wrong by mistake. So the merged answer is right. A question is skipped if the copies have different
-  /// credit and it is not clear which copy is right. For example, a copy may cost points, or a different answer may also be
-  /// right.
+  /// and the other counts as wrong by mistake. So the merged answer is right if one of the copies is right. But a question is
+  /// skipped if the copies have different credit and it is not clear which copy is right. For example, a copy may cost points, or
+  /// a different answer may also be right.
   private mutating func merge(_ drafts: [ChoiceDraft]) throws(QuestionAssembly.Skipped) {
     let groups = ChoiceAssembly.equal(kept, drafts)
     guard !groups.isEmpty else { return }

@@ -30,7 +30,8 @@ struct QuizIDs {
       if let id, Identifier.isValid(id), used.insert(id) { ids[place] = id }
     }
     keepImported(imported, titles)
-    // An invalid id, such as "Unit_1", is closer to the author's intention than the title, so the new id is made from it.
+    // An invalid id, such as "Unit_1", is closer to the author's intention than the title, so the new id is made from the invalid
+    // one.
     let titles = titles.indices.map { place in
       given[place].flatMap { $0.isBlank || Identifier.isValid($0) ? nil : $0 } ?? titles[place]
     }

@@ -32,8 +32,8 @@ struct QuizLanguage {
     return Language(tag: primary) != nil || primary == tag.lowercased() ? primary : tag
   }
 
-  /// Returns a text with this language as its stated language. The text stays unchanged if it already states a language, has no
-  /// words, or is in another script.
+  /// Returns a text that states this language. A text stays unchanged if it already states a language, has no words, or is in
+  /// another script.
   @inline(never)
   func marked(_ text: LocalizedText) -> LocalizedText {
     guard let tag, let untagged = text.untagged, LanguageDetection.hasWord(untagged) else { return text }

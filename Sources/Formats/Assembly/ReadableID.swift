@@ -22,7 +22,7 @@ struct ReadableID {
     lostCount = scanner.lostCount
   }
 
-  /// Returns an id with a hyphen and this addition at its end. The id is cut so that the result is not too long.
+  /// Appends a hyphen and an addition to an id. If necessary, the id is cut, so that the result is not too long.
   static func id(_ id: String, with addition: String) -> String {
     let start = cut(Array(id.utf8), to: longest - addition.utf8.count - 1)
     return String(decoding: start, as: UTF8.self) + "-" + addition

@@ -4,7 +4,7 @@ import Content
 struct TextLimit {
   /// A text above this limit is reported, because it does not fit well on a phone.
   let soft: Int
-  /// A text above this limit is rejected, or cut to it.
+  /// A longer text is rejected, or cut to this length.
   let hard: Int
 
   static let title = TextLimit(soft: 30, hard: 200)

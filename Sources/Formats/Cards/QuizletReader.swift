@@ -175,9 +175,9 @@ private struct QuizletList {
     return !"#*-+>|<{[`".utf8.contains(first)
   }
 
-  /// Reads cards with a separator. Returns `false` if it does not divide the sections well. With `isAlone`, a card must not
-  /// contain a second separator. If the separator is a tab, a section without a tab continues the previous definition, but only
-  /// if there are few such sections.
+  /// Reads cards with a separator. Returns `false` if the separator does not divide the sections well. With `isAlone`, a card
+  /// must not contain a second separator. If the separator is a tab, a section without a tab continues the previous definition,
+  /// but only if there are few such sections.
   private mutating func take(_ parts: [Part], _ separator: StaticString, isAlone: Bool = false) -> Bool {
     let isTab = separator.utf8Start[0] == AnkiHeader.tab
     var found: [Card] = []
@@ -218,8 +218,8 @@ private struct QuizletList {
       || divides(UInt8(ascii: ","), atLeast: 2)
   }
 
-  /// Whether a text is in quotation marks, or begins with one that is not closed. Such a text is a cell of a table, not a term or
-  /// a definition.
+  /// Whether a text is in quotation marks, or begins with a quotation mark that is not closed. Such a text is a cell of a table,
+  /// not a term or a definition.
   private static func isQuoted(_ cell: ArraySlice<UInt8>) -> Bool {
     guard cell.first == UInt8(ascii: "\"") else { return false }
     return cell.last == UInt8(ascii: "\"") || !cell.dropFirst().contains(UInt8(ascii: "\""))

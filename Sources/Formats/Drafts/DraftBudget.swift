@@ -16,7 +16,7 @@ struct DraftBudget {
   init(fileOf size: Int) { bytes = DraftBudget.repetitions * max(size, 1 << 20) }
 
   /// Takes a number of questions, with a total of `size` bytes of text, from the budget. Returns `false` if the budget is too
-  /// small. Then these questions and the rest of the file must be left out.
+  /// small. In this case, the caller must leave out these questions and the rest of the file.
   mutating func take(_ count: Int = 1, bytes size: Int = 0) -> Bool {
     isSpent = isSpent || size > bytes || count > TableReader.mostQuestions - questions
     guard !isSpent else { return false }

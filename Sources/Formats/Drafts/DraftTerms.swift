@@ -36,8 +36,8 @@ extension QuestionDraft {
 }
 
 extension Question.Feedback {
-  /// Adds the feedback on answers with this credit, in hundredths of a percent. Right, partly right and wrong answers have one
-  /// text each. Returns `false` if a different text is already there.
+  /// Adds feedback on answers with this weight, in hundredths of a percent. There is one text for right answers, one for partly
+  /// right and one for wrong ones. Returns `false` if a different text was already added.
   mutating func add(_ text: LocalizedText, forWeight weight: Int) -> Bool {
     let known = weight >= ChoiceDraft.full ? right : weight > 0 ? partly : wrong
     if let known { return known == text }

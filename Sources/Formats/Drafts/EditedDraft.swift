@@ -3,7 +3,7 @@ import Content
 extension QuizDraft {
   /// Creates the draft of a quiz that is being made. `Assembly` turns it into a quiz that can be played.
   ///
-  /// The questions have the same positions as in `quiz`, so that a problem leads to its question.
+  /// The questions have the same positions as in `quiz`, so that the editor can find the question that a problem belongs to.
   @inline(never)
   public init(_ quiz: EditedQuiz, id: String) {
     self.init(
@@ -11,7 +11,7 @@ extension QuizDraft {
     (self.id, language, icon, description) = (id, quiz.language, quiz.icon, QuizDraft.text(quiz.description))
   }
 
-  /// Returns a text whose language is that of the quiz, or `nil` if there is none.
+  /// Returns a text in the language of the quiz, or `nil` if the text is blank.
   fileprivate static func text(_ text: String) -> LocalizedText? { text.isBlank ? nil : LocalizedText(neutral: text) }
 }
 
@@ -24,7 +24,7 @@ extension QuestionDraft {
       switch filled.count {
       case 0: .none
       case 1: .typed([ChoiceDraft(LocalizedText(neutral: filled[0].text), isRight: true)])
-      // Empty answers stay, so that a problem names the others by their letters.
+      // Empty answers are kept, so that the other answers keep their letters in the messages of problems.
       default: .choice(content.answers.map { ChoiceDraft(LocalizedText(neutral: $0.text), isRight: $0.isRight) })
       }
     self.init(

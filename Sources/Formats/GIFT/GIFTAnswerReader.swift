@@ -33,7 +33,7 @@ struct GIFTAnswerReader {
     return typed(content, equals)
   }
 
-  /// Adds feedback on answers with this credit. If there already is a different text, drops the new one and adds a note.
+  /// Adds feedback on answers with this weight. If different feedback was already added, drops the new feedback and adds a note.
   private mutating func add(_ marked: ArraySlice<UInt8>, forWeight weight: Int) {
     if !marked.isEmpty, !feedback.add(texts.text(marked), forWeight: weight) { texts.note(.feedbackIgnored) }
   }
@@ -116,7 +116,7 @@ struct GIFTAnswerReader {
     return .typed(accepted)
   }
 
-  /// Whether the braces contain several words such as "TRUE" and "FALSE", which is ambiguous.
+  /// Whether the braces contain several truth values, such as "TRUE" and "FALSE", so that the answer is ambiguous.
   private static func isTruthList(_ content: ArraySlice<UInt8>) -> Bool {
     let words = content.split { $0.isBlank }
     return words.count > 1 && words.count < 5 && words.allSatisfy { truth(of: $0) != nil }

@@ -2,7 +2,7 @@ import Content
 
 /// Finds the questions of a block: usually one, or several if no blank line separates them.
 struct GIFTBlockParser {
-  /// Whether the block contains anything that only GIFT has.
+  /// Whether the block contains syntax that only GIFT has.
   private(set) var isGIFT = false
   private(set) var isRepaired: Bool
   /// The number of bytes of text that each question of the block repeats. 0 unless the block is a text with gaps.

@@ -23,7 +23,7 @@ enum GIFTReader {
 
 /// Collects the quizzes of a file, one for each category.
 private struct GIFTFile {
-  /// Whether the file contains anything that only GIFT has.
+  /// Whether the file contains syntax that only GIFT has.
   private(set) var isGIFT = false
   private(set) var budget: DraftBudget
 

@@ -3,8 +3,8 @@ import Content
 /// Finds the right answers of questions by the keys in a file.
 ///
 /// A key is the text, the letter or the number of a right answer. "4" can be a text or a number, so the other keys of the file
-/// decide. Numbers count from 0 or from 1. All quizzes of a file count in the same way, unless the keys of a quiz prove
-/// otherwise. A key of 0 proves counting from 0, and a key as large as the number of answers proves counting from 1.
+/// decide. Numbers count from 0 or from 1. The first number is the same for all quizzes of a file, unless the keys of a quiz
+/// prove otherwise. A key of 0 proves counting from 0, and a key as large as the number of answers proves counting from 1.
 struct JSONKeys {
   /// The number of the first answer in the whole file: 0 or 1.
   private(set) var firstAnswer = 1

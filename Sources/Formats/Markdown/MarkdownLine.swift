@@ -5,7 +5,7 @@ struct MarkdownLine {
   let indent: Int
   /// The level of a heading, from 1 to 6. 0 for other lines.
   let heading: Int
-  /// The bullet of a list item in ASCII ("-" also for "•" and "–"). 0 for other lines.
+  /// The bullet of a list item, as an ASCII character. "•" and "–" become "-". 0 for other lines.
   let bullet: UInt8
   /// The text after the syntax at the start, without white space at the ends. Emphasis such as `**` is kept.
   let text: ArraySlice<UInt8>

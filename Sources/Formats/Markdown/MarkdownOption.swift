@@ -10,8 +10,7 @@ struct MarkdownOption {
 
   var label: Label
   var text: [UInt8]
-  /// Whether a sign, a box, an asterisk or a remark shows that the answer is right (`true`) or wrong (`false`). `nil` if nothing
-  /// shows it.
+  /// Whether the answer is right, according to a sign, a box, an asterisk or a remark. `nil` if the answer has none of these.
   var mark: Bool?
   /// Whether the answer is emphasised. Such an answer is right, unless all answers are emphasised or another answer has `mark`
   /// set to `true`.
@@ -182,7 +181,7 @@ struct MarkdownOption {
     return nil
   }
 
-  // MARK: Several in one line
+  // MARK: Several answers on one line
 
   /// Splits "What? A) x B) y C) z" into the question's text and its answers. Returns `nil` if there are fewer than two answers.
   static func split(_ line: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, options: [MarkdownOption])? {

@@ -116,7 +116,8 @@ private struct MoodleWriting {
     if let text = feedback.wrong { xml += "    <incorrectfeedback \(formatted(text))</incorrectfeedback>\n" }
   }
 
-  /// Adds the feedback for all answers that are not accepted, as an answer without credit. Its asterisk matches any text.
+  /// Adds the feedback for all answers that are not accepted. It is written as feedback on the answer `*`, which matches any text
+  /// and gives no credit.
   private mutating func addWrong(_ feedback: Question.Feedback) {
     guard feedback.wrong != nil else { return }
     xml +=

@@ -133,6 +133,7 @@ struct QTIManifest {
     }
   }
 
-  /// Returns the text of an element's first child, which may state the language. Without a child, returns the element's own text.
+  /// Returns the text of an element's first child, such as `<string language="en">`. Without a child, returns the element's own
+  /// text.
   private static func words(in element: XMLElement) -> String { element.children.first?.words ?? element.words }
 }

@@ -91,7 +91,7 @@ struct QTILegacyItem {
     if isKind("match") { return pairs([response]) }
     if isKind("order") || response.isOrdered { return order(response) }
     let choices = response.choices
-    // The question's text contains the name of the blank or list, which becomes a gap.
+    // The question's text contains the name of the blank or list. This name becomes a gap.
     presentation.showGap(response)
     if isKind("fill_in_multiple_blanks") {
       return .typed(choices.compactMap { choice in choice.text.map { ChoiceDraft($0, weight: ChoiceDraft.full) } })
@@ -156,8 +156,8 @@ struct QTILegacyItem {
     hint: LocalizedText?, explanation: LocalizedText?, outcomes: Question.Feedback, values: [(value: String, text: LocalizedText)]
   )
 
-  /// Adds the feedback for single values to the choices with these identifiers. Other kinds of answers cannot hold it, so it is
-  /// left out and noted.
+  /// Adds the feedback for each response value to the choice with this identifier. Feedback that fits no choice is left out and
+  /// noted.
   private mutating func add(_ texts: [(value: String, text: LocalizedText)], to draft: inout QuestionDraft) {
     guard !texts.isEmpty else { return }
     let names = presentation.responses.count == 1 ? presentation.responses[0].choices.map { $0.id } : []

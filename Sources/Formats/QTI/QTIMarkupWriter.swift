@@ -11,7 +11,7 @@ struct QTIMarkupWriter {
   /// Returns a text as blocks, such as paragraphs.
   static func blocks(_ text: String) -> String { written(text, asBlocks: true) }
 
-  /// Returns a text. If the text is a single paragraph, no paragraph element is written around it.
+  /// Returns a text as blocks. If the text is a single paragraph, it has no paragraph element around it.
   static func flow(_ text: String) -> String { written(text, asBlocks: false) }
 
   private static func written(_ text: String, asBlocks: Bool) -> String {

@@ -167,7 +167,7 @@ extension KeyLabels {
 
   private static let listSeparators = [UInt8(ascii: "\n"), UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")]
 
-  /// Returns the same as `texts`, but `nil` for a key of up to two bytes, because it may be a label.
+  /// Returns the same as `texts`, but `nil` for a key of up to two bytes, because a key this short may be a label.
   static func longText(_ key: String, in answers: [String]) -> [Int]? { key.utf8.count > 2 ? texts(key, in: answers) : nil }
 
   private static func text(_ key: String, in answers: [String]) -> Int? {

@@ -1,8 +1,8 @@
 import Content
 
-/// Writes a quiz as a table that people can edit and `CSVReader` can read: CSV as in RFC 4180, with CRLF. Cells with semicolons,
-/// with tabs or with spaces at their ends are quoted too. The file is UTF-8 with a byte order mark, because Excel assumes another
-/// encoding without it.
+/// Writes a quiz as a table that people can edit and `CSVReader` can read: CSV as in RFC 4180, with CRLF. Cells that contain
+/// semicolons or tabs, or that begin or end with a space, are also quoted. The file is UTF-8 with a byte order mark. Without the
+/// mark, Excel assumes another encoding.
 ///
 /// `OwnHeadings` lists the columns. A cell that a spreadsheet would treat as a formula gets an apostrophe before it, which the
 /// reader removes.

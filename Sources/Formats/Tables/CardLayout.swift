@@ -1,4 +1,4 @@
-/// Recognises a list of cards in which each row has a term and its definition. Anki, Quizlet and people write such lists.
+/// Recognises a list of cards, as written by Anki, Quizlet and people. Each row has a term and its definition.
 enum CardLayout {
   /// The strength of the evidence that the text is a table.
   enum Evidence { case weak, fair, strong }

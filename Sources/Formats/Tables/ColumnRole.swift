@@ -76,7 +76,7 @@ enum AnswerLabel {
   /// The maximum number of answers that labels can identify.
   static let most = 26
 
-  /// Returns the position, from 0, for a number from 1 or for a letter.
+  /// Returns the position, from 0, that a number or a letter identifies. Numbers begin at 1.
   static func index(_ word: [UInt8]) -> Int? { number(word).flatMap { $0 > 0 ? $0 - 1 : nil } ?? letter(word) }
 
   static func number(_ word: [UInt8]) -> Int? {

@@ -1,7 +1,7 @@
 /// Detects the columns of a table without headings from their cells.
 ///
-/// The question is the first column of questions, or of long texts. The key is a column of letters, texts or numbers that
-/// identify an answer in nearly every row. If there is no such column, asterisks before answers may show which are right.
+/// The question column is the first column with questions, or with long texts. The key column has letters, texts or numbers that
+/// identify an answer in nearly every row. If there is no key column, asterisks before answers may mark the right ones.
 struct InferredLayout {
   private let rows: [[String]]
   private let columns: [ColumnFacts]
@@ -44,8 +44,7 @@ struct InferredLayout {
     return layout
   }
 
-  /// Removes the last column as long as its cells repeat often, because it probably contains subjects. Returns the remaining
-  /// columns.
+  /// Removes the last columns if their cells repeat often, because they probably contain subjects. Returns the remaining columns.
   private func withoutSubjects(_ answers: [Int]) -> [Int] {
     var answers = answers
     while answers.count > 2, let last = answers.last, rows.count > 4 {
@@ -97,7 +96,7 @@ extension InferredLayout {
       ?? candidates.first { fits($0, { KeyLabels($0, in: $1).numbers(from: 0) }) }
   }
 
-  /// Returns the columns of the answers. They come before the key, or after it if the key follows the question.
+  /// Returns the columns of the answers: the columns before the key or, if there are none, the columns after it.
   private func answers(of key: Int, among later: [Int]) -> [Int] {
     let before = later.filter { $0 < key && !isTimeBefore(key, $0) }
     return before.isEmpty ? later.filter { $0 > key } : before

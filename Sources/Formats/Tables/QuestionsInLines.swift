@@ -38,8 +38,9 @@ enum QuestionsInLines {
     var period = 0
     var key = 0
 
-    /// Finds a shape in which most groups of cells are questions: the group asks something, and its key matches an answer.
-    /// Returns `nil` if there is none.
+    /// Finds the first cell, the number of cells per question and the position of the key with which most groups of cells are
+    /// questions. A group is a question if it asks something and its key matches an answer. Returns `nil` if there is no such
+    /// combination.
     init?(of cells: [String]) {
       for period in periods {
         for start in 0...1 where cells.count - start >= 2 * period {

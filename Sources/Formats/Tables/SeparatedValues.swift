@@ -10,8 +10,8 @@ struct SeparatedValues {
   /// For each row, the number of the line in which it begins, from 1. Empty if the separator was not given.
   private(set) var lines: [Int] = []
 
-  /// Splits a text at the separator that the text states. If the text states none, detects the separator. Returns `nil` if there
-  /// is no separator.
+  /// Splits a text at the separator that a first line such as `sep=;` states. Without this line, detects the separator. Returns
+  /// `nil` if there is no separator.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     if let (stated, start) = SeparatedValues.stated(in: bytes) {
@@ -154,7 +154,7 @@ private struct CellScanner {
 
   private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == 0x0A || byte == 0x0D }
 
-  /// Skips a line that begins with a sign. Returns whether there was such a line.
+  /// Skips the current line if it begins with a sign. Returns whether the line was skipped.
   mutating func skipLine(beginningWith sign: UInt8?) -> Bool {
     guard let sign, place < bytes.count, bytes[place] == sign else { return false }
     while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }

@@ -25,7 +25,7 @@ struct TableLayout: Equatable, Sendable {
   var firstRow = 0
   /// The usual number of cells in a row. `nil` if rows differ, and for a workbook, which does not store empty cells.
   var width: Int?
-  /// Whether keys are numbers or letters even if an answer has the same text.
+  /// Whether keys are always numbers or letters, even if the text of an answer equals a key.
   var hasLabels = false
   /// Whether Potiron wrote the table.
   var isOwn = false
@@ -155,8 +155,8 @@ extension TableLayout {
     if right.isEmpty, answers.count == 1, !wrong.isEmpty { (right, answers) = (answers, []) }
   }
 
-  /// If only one heading of an answer is known, the others may be damaged. In this case, the columns after it that have no known
-  /// heading also contain answers.
+  /// If only one heading of an answer is known, the others may be damaged. In this case, the next columns without a known heading
+  /// also contain answers.
   private mutating func takeUnnamedAnswers(_ heading: HeadingRow, in rows: ArraySlice<[String]>) {
     guard let first = answers.first, answers.count == 1, wrong.isEmpty, !right.isEmpty else { return }
     var column = first + 1
@@ -168,8 +168,8 @@ extension TableLayout {
     }
   }
 
-  /// Whether the heading of the key contains one of these texts. In Kahoot's and Blooket's templates, they show that keys are
-  /// numbers.
+  /// Whether the heading of the key contains one of these texts. In Kahoot's and Blooket's templates, the texts show that keys
+  /// are numbers.
   private func keyHeading(in headings: [String], has texts: [String]) -> Bool {
     right.contains { column in
       guard column < headings.count else { return false }

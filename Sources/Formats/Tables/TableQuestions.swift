@@ -16,7 +16,8 @@ struct TableQuestions {
   /// Whether authors chose the time limits. Programs such as Kahoot set 20 seconds for each question unless its author changes
   /// the limit.
   private let hasOwnLimits: Bool
-  /// Whether the cell after the key often looks like a key. If so, a row that lacks a cell would have a wrong key.
+  /// Whether the cell after the key often looks like a key. If so, a row that lacks a cell before the key would get this cell as
+  /// its key.
   private let isEasilyShifted: Bool
 
   init(_ table: Table, _ layout: TableLayout, _ options: ReadingOptions) {
@@ -40,7 +41,8 @@ struct TableQuestions {
     isEasilyShifted = !layout.right.isEmpty && 2 * shifted.count > questions.count
   }
 
-  /// Returns the rows that contain any part of a question. In templates, empty rows already have a number and a time limit.
+  /// Returns the rows that contain any part of a question. A number and a time limit do not count, because even empty rows of
+  /// templates have them.
   private static func rows(of table: Table, _ layout: TableLayout) -> [RowCells] {
     let columns = [layout.question] + layout.answers + layout.right + layout.wrong + layout.accepted
     let headings = layout.firstRow > 0 ? table.rows[layout.firstRow - 1] : []

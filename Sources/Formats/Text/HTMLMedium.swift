@@ -10,8 +10,8 @@ struct HTMLMedium: Equatable, Sendable {
   /// The maximum number of pictures and sounds in one text. The limit saves memory, because each can be as large as the file.
   static let most = 8
 
-  /// Reads the tag of a picture or a sound, or a link to a sound, which Moodle shows as a player. Returns `nil` for other links,
-  /// and for tags without an address.
+  /// Reads the tag of a picture or a sound, or a link to a sound, which Moodle shows as an audio player. Returns `nil` for other
+  /// links, and for tags without an address.
   init?(_ tag: HTMLTag, in bytes: [UInt8]) {
     guard !tag.isClosing else { return nil }
     let isLink = tag.name.elementsEqual("a".utf8)

@@ -76,7 +76,7 @@ struct HTMLReducer {
 
   // MARK: Markup
 
-  /// Converts a tag, or skips a comment or a declaration. Returns `false` if there is none.
+  /// Converts a tag, or skips a comment or a declaration. Returns `false` if none of these begins here.
   private mutating func skipMarkup() -> Bool {
     if let tag = HTMLTag(in: bytes, at: place, inMath: math != nil) {
       place = tag.end
@@ -101,7 +101,7 @@ struct HTMLReducer {
     return true
   }
 
-  /// Whether the HTML contains `text` at `start`. For a lower-case letter in `text`, the HTML may contain the capital.
+  /// Whether the HTML contains `text` at `start`. A lower-case letter in `text` also matches its capital.
   private func begins(with text: StaticString, at start: Int) -> Bool {
     guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
     for offset in 0..<text.utf8CodeUnitCount {

@@ -28,8 +28,8 @@ public enum HTMLText {
   /// Reduces a text in a format that does not state whether its texts are HTML. If the text is not HTML, only character
   /// references are decoded.
   ///
-  /// Tags count as HTML only if they come in pairs: "What does <b> do?" is a question about HTML. A text that would be empty
-  /// without its tags also keeps them. Pictures in Markdown are also left out.
+  /// Tags count as HTML only if they come in pairs: "What does <b> do?" is a question about HTML. Tags are also kept if the text
+  /// would be empty without them. Pictures in Markdown are left out, like pictures in HTML.
   public static func reduced(_ text: String) -> Plain {
     let pictured = withoutPictures(text)
     guard pictured.hasMedia else { return withoutTags(text) }

@@ -67,8 +67,8 @@ struct LanguageDetection {
     return false
   }
 
-  /// Whether at least half of a text's letters are in the script of the language. Other texts are names or program code. Always
-  /// `true` if the script was not detected.
+  /// Whether at least half of a text's letters are in the script of the language. If not, the text is probably a name or program
+  /// code. Always `true` if the script was not detected.
   func isWritten(_ text: String) -> Bool {
     guard let script else { return true }
     var counts = ScriptCounts()

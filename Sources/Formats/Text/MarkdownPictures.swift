@@ -2,8 +2,8 @@ import Content
 
 /// Finds pictures in Markdown, such as `![A cat](https://example.org/cat.png)`. Our own Markdown has no pictures.
 enum MarkdownPictures {
-  /// Returns the text without its pictures, and the pictures. Returns `nil` if the text has none. Pictures in program code stay
-  /// in the text. So does anything with an address that does not belong to a picture.
+  /// Returns the text without its pictures, and the pictures. Returns `nil` if the text has none. Picture syntax stays in the
+  /// text if it is in program code, or if its address does not look like the address of a picture.
   static func taken(from bytes: [UInt8]) -> (text: [UInt8], media: [HTMLMedium])? {
     guard bytes[...].place(of: "![") != nil else { return nil }
     var (kept, media): ([UInt8], [HTMLMedium]) = ([], [])

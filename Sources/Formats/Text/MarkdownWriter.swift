@@ -15,7 +15,7 @@ struct MarkdownWriter {
     let text: [UInt8]
     /// Whether the mark is open in the output. It is written directly before the first character that follows it.
     var isWritten = false
-    /// Whether the mark is written at all. A mark inside code, or inside the same mark, is not.
+    /// Whether the mark is written at all. A mark inside code, or inside the same mark, is not written.
     let counts: Bool
   }
 
@@ -142,7 +142,7 @@ struct MarkdownWriter {
     (lines, blanks) = (1, [])
   }
 
-  /// Ends the text, and returns it. If the only list item is at the start, its bullet or number is removed.
+  /// Ends the text, and returns it. If the text begins with its only list item, the bullet or number of this item is removed.
   mutating func finish() -> String {
     endLine()
     var text = output[...]

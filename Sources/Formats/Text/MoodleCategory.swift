@@ -16,7 +16,8 @@ enum MoodleCategory {
       place += 1
     }
     parts = parts.map { Array($0[...].trimmed) }
-    // "$course$", "$system$" and similar words are contexts. Each context has a top category. Neither is a title.
+    // A path may begin with a context, such as "$course$" or "$system$", and the context's top category, "top". Neither is a
+    // title.
     if let first = parts.first, first.first == UInt8(ascii: "$"), first.last == UInt8(ascii: "$"), first.count > 1 {
       parts.removeFirst()
       if parts.first == Array("top".utf8) { parts.removeFirst() }

@@ -1,6 +1,6 @@
 /// Reads the cells of a sheet (ECMA-376, part 1, clause 18.3.1).
 struct SheetReader {
-  /// The rows up to the last row with a text. Each row has its cells up to the last text.
+  /// The rows, without empty rows at the end. No row has empty cells at its end.
   private(set) var rows: [[String]] = []
   /// The number of the first row that cannot be read completely, from 1.
   private(set) var faultyRow: Int?

@@ -10,8 +10,8 @@ struct XMLElement: Sendable {
   /// The characters and the children in order. Empty unless the initializer was called with `keepsPieces`.
   private(set) var pieces: [Piece] = []
 
-  /// A piece of the content of an element: a child, or a run of characters. A run starts where the previous run ends. Only its
-  /// end is stored, as an offset into ``text``.
+  /// A piece of the content of an element: a child, or a run of characters. A run starts where the previous run ends. Only the
+  /// end of a run is stored, as an offset into ``text``.
   struct Piece: Sendable {
     enum Kind: UInt8, Sendable { case characters, rawCharacters, child }
 

@@ -6,7 +6,7 @@ package enum Deflate {
   ///
   /// Stops at `size`, so that a decompression bomb cannot use more memory. Ignores bytes after the end of the data.
   package static func inflate(_ bytes: [UInt8], size: Int) -> [UInt8]? {
-    // One byte more than expected, to detect data that is too long.
+    // Makes room for one byte more than expected, to detect data that is too long.
     let room = size.addingReportingOverflow(1)
     guard size >= 0, !room.overflow, let space = UInt32(exactly: room.partialValue), let count = UInt32(exactly: bytes.count)
     else { return nil }

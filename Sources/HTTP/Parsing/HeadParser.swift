@@ -122,7 +122,7 @@ extension HeadFacts {
     case 14 where name.elementsEqual(ignoringCase: "content-length".utf8):
       lengths += 1
       guard !value.isEmpty, value.allSatisfy({ $0.digitValue != nil }) else { return .malformedHeader }
-      // A number that overflows is larger than any limit.
+      // A length that overflows counts as the maximum, which is larger than any limit.
       length = Int(String(decoding: value, as: UTF8.self)) ?? .max
     case 17 where name.elementsEqual(ignoringCase: "transfer-encoding".utf8):
       codings += 1
@@ -132,7 +132,7 @@ extension HeadFacts {
     return nil
   }
 
-  /// The problem if header lines contradict each other.
+  /// The problem if header lines contradict each other; otherwise nil.
   fileprivate var contradiction: Problem? {
     guard (minorVersion == 0 ? 0...1 : 1...1).contains(hosts), lengths + codings <= 1 else { return .malformedHeader }
     guard codings == 1 else { return nil }

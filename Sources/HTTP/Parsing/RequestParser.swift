@@ -20,8 +20,8 @@ struct RequestParser {
 
   private enum Stage {
     case head
-    /// The body is arriving. It is stored in `held`, apart from the request, so that it grows without a copy. The request is nil
-    /// if it has already been refused; then the rest of its body is discarded.
+    /// The body is arriving. It is stored in `held`, apart from the request, so that it can grow without being copied. The
+    /// request is nil if it has already been refused; then the rest of its body is discarded.
     case body(Incoming?)
     /// Nothing more is read.
     case over
@@ -205,7 +205,7 @@ struct RequestParser {
   /// Refuses a request before its whole body has arrived, so that the client gets the response early. Returns nil, because the
   /// rest of the body is discarded.
   ///
-  /// If the connection closes after the response, the response must wait for the whole body: unread data would make the system
+  /// If the connection closes after the response, the response must wait for the whole body. Unread data would make the system
   /// send a reset, which can overtake the response. In that case, this function only sets the problem and returns the request.
   private mutating func refusingBody(of incoming: Incoming) -> Incoming? {
     var refused = incoming
@@ -218,7 +218,7 @@ struct RequestParser {
   private mutating func finish(_ incoming: Incoming) {
     var incoming = incoming
     completeBytes += incoming.body.count
-    // If the waiting bodies together exceed the limit for one body, later requests must use another connection.
+    // If the waiting bodies together exceed the limit for one body, this request is the last one on its connection.
     if completeBytes > bodyLimit { incoming.framing.isLast = true }
     complete.append(incoming)
     stage = incoming.framing.isLast ? .over : .head

@@ -78,7 +78,7 @@ final class Acceptor: Sendable {
       }
       guard let next = guest else { continue }
       if next.hasLeft {
-        // A client that has already left is not passed to a loop, so that it costs little.
+        // A client that has already left costs little, because it is not passed to a loop.
         close(next.socket)
         guest = nil
         continue

@@ -144,7 +144,7 @@ final class ConnectionHandler {
     case .now(let response): send(response, &date)
     case .prepared(let response): send(response, &date)
     case .later(let limit, let work):
-      // Pending work is cancelled once, when this stage begins. Work that starts later would never be cancelled.
+      // Pending work is cancelled only once, when the stage `ending` begins. Work that starts later would never be cancelled.
       guard engine.stage != .ending else { return send(engine.refusal(.stopping), &date) }
       // The client is waiting for this work, so it runs before background work.
       let task = Task.detached(priority: .high) { [loop, connection, number] in
@@ -261,7 +261,7 @@ final class ConnectionHandler {
     return false
   }
 
-  /// Continues the stream of a request with a new start, or ends the stream if `start` is nil.
+  /// Continues the stream of a request with a new ``StreamStart``, or ends the stream if `start` is nil.
   func take(_ start: StreamStart?, for number: UInt64) {
     guard starting != nil, number == self.number else { return }
     starting = nil

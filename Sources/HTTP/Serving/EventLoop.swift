@@ -13,7 +13,8 @@ final class EventLoop: Sendable {
     case answer(Response, Connection, number: UInt64)
     /// The streams of this source have something new to send.
     case published(StreamSource)
-    /// A start for a stream, with the number of the stream's request on its connection. If the start is nil, the stream ends.
+    /// A ``StreamStart`` for a stream, with the number of the stream's request on its connection. If there is no start, the
+    /// stream ends.
     case start(StreamStart?, Connection, number: UInt64)
     /// The stream on this connection must end.
     case wake(Connection)

@@ -160,8 +160,8 @@ final class SecureTransport {
     }
   }
 
-  /// Sends bytes as one record. GnuTLS copies the bytes that it cannot send now. Then call this function without bytes until
-  /// GnuTLS has sent the copy.
+  /// Sends bytes as one record. GnuTLS copies the bytes that it cannot send now. In that case, call this function without bytes
+  /// until GnuTLS has sent the copy.
   private func send(_ bytes: UnsafeRawPointer?, _ size: Int) -> Transport.Transfer {
     let count = gnutls_record_send(session, bytes, size)
     isHolding = count == Int(GNUTLS_E_AGAIN) || count == Int(GNUTLS_E_INTERRUPTED)

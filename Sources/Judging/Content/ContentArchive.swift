@@ -8,7 +8,7 @@ extension Library {
   /// The quizzes of the catalogue in order, without the mixed quiz.
   package var currentQuizzes: [Quiz] { (catalogue?.quizzes ?? []).compactMap { quiz($0.id) } }
 
-  /// Returns this library, extended by the older versions of its content from which rounds still count.
+  /// Returns this library with older versions of its content added. Rounds that began with these versions still count.
   ///
   /// Tells the storage which versions are current. The storage returns the versions that were current in the last 30 days, so
   /// that a round that began before a change of the content can be judged. Unreadable versions are left out.

@@ -1,8 +1,8 @@
 import Storage
 import Synchronization
 
-/// Deletes expired data from the storage, at most once an hour. Only a new ranked round starts a run, because the storage does
-/// not grow without players.
+/// Deletes expired data from the storage, at most once an hour. A run starts only when a ranked round begins. Without players,
+/// the storage does not grow, so it needs no run.
 package final class Housekeeping: Sendable {
   /// The age at which data is deleted, in milliseconds: two days, because tickets are valid for one day.
   private static let stay: Int64 = 2 * 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// Saves and judges ranked rounds, which are played with the server, step by step, for places on leaderboards.
+/// Saves and judges ranked rounds: rounds that the server judges step by step, for places on leaderboards.
 ///
 /// Each step is saved before the response. Any server of the site can therefore accept the next step, and no step can be undone.
 /// Times are by the server's clock, in milliseconds since 1970.

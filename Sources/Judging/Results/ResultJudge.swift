@@ -30,7 +30,7 @@ package struct ResultJudge: Sendable {
     case notReplayed(Referee.Refusal)
     /// The moves do not reach the end of the round.
     case unfinished
-    /// The moves yield this score, which is not the uploaded one.
+    /// The moves yield this score, which differs from the uploaded score.
     case otherScore(Score)
     /// Another round was uploaded under the same id.
     case takenID

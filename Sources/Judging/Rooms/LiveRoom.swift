@@ -16,7 +16,7 @@ final class LiveRoom: Sendable {
   fileprivate struct Inside {
     /// The state, or `nil` before the first load and after a failed write. Without a state, the room must be loaded before use.
     var state: RoomState?
-    /// The players' streams when the state was discarded.
+    /// The players' streams, saved when the state was discarded.
     var presence: RoomPresence?
     var byes: [RoomPlayerBye] = []
     var hasLostEvents = false
@@ -79,7 +79,8 @@ final class LiveRoom: Sendable {
   enum Change<Value: Sendable>: Sendable {
     case made(Value)
     case refused(RoomServiceError)
-    /// Refused at once, because no write was pending. Another process may have made moves that this process has not read yet.
+    /// Refused without a check, because no write was pending. Another process may have made moves that this process has not read
+    /// yet.
     case refusedUnchecked(RoomServiceError)
     /// Not made, because the room must be loaded first, or another process has made moves.
     case again

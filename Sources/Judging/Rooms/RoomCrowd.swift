@@ -28,7 +28,7 @@ struct RoomCrowd: Sendable {
 
   /// Returns the news since the last call that returned news. Returns no news if that call was too recent.
   ///
-  /// - Parameter isAlong: whether other events are sent anyway. If so, there is no need to wait.
+  /// - Parameter isAlong: whether other events are being sent now. If so, the news is sent too, even shortly after the last news.
   mutating func flush(_ room: QuizRoom, at time: Instant, isAlong: Bool) -> (host: [RoomMessage], projector: [RoomMessage]) {
     let isAsking = room.phase == .open || room.phase == .closed
     guard !changed.isEmpty || !judged.isEmpty || answeredIsNew && isAsking else { return ([], []) }
@@ -71,7 +71,7 @@ struct RoomCrowd: Sendable {
     return player.isRanked && !player.isHidden ? player.name.text : nil
   }
 
-  /// Returns the news about a player for the projector, which identifies players by name. If the name changed, the former one is
+  /// Returns the news about a player for the projector, which identifies players by name. If the name changed, the former name is
   /// reported as gone.
   private mutating func show(_ number: Int, in room: QuizRoom) -> [RoomPlayersNews.Guest] {
     let (former, name) = (shown[number], RoomCrowd.shownName(of: number, in: room))

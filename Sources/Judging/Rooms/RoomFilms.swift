@@ -20,7 +20,7 @@ struct RoomFilms: Sendable {
     }
   }
 
-  /// A question: whether the rating of a film is higher or lower than a threshold. Both are in tenths.
+  /// A question: whether the rating of a film is higher or lower than a threshold. The rating and the threshold are in tenths.
   struct Entry: Sendable {
     let film: ShownFilm
     let rating: Int

@@ -50,7 +50,7 @@ struct RoomPresence: Sendable {
   /// Returns the players who came and the players who went since the last sweep.
   ///
   /// - Parameter stay: how long a player without a stream still counts as present, or `nil` if the streams of other processes are
-  ///   unknown. Then nobody counts as gone.
+  ///   unknown. If it is `nil`, nobody counts as gone.
   mutating func sweep(_ room: QuizRoom, at time: Instant, stay: Milliseconds? = RoomPresence.stay) -> (came: [Int], went: [Int]) {
     var (came, went): ([Int], [Int]) = ([], [])
     func isMember(_ player: Int) -> Bool { room.players.indices.contains(player) && room.players[player].isMember }

@@ -8,13 +8,13 @@ import WireAPI
 
 /// Runs the open rooms of a server: handles requests, saves moves, runs the clocks, and sends events to subscribers.
 ///
-/// A move is acknowledged, and its events are published, only when it is on disk. The moves of all rooms within 20 ms share one
-/// transaction. After a restart, rooms are restored from their logs.
+/// A move is acknowledged, and its events are published, only when the move is on disk. The moves of all rooms are collected for
+/// 20 ms, and then saved in one transaction. After a restart, rooms are restored from their logs.
 ///
 /// If a write fails, unsaved moves are discarded, their requests fail, and the room is read again. Clients repeat
 /// their requests with the same keys, so each move is made once. Several processes can share a room: see `RoomNeighbours.swift`.
 package final class RoomService: Sendable {
-  /// The dependencies of the service, which tests can replace.
+  /// The dependencies of the service. Tests can replace them.
   package struct Environment: Sendable {
     /// The time by the server's clock.
     package var now: @Sendable () -> Instant
@@ -139,7 +139,7 @@ package final class RoomService: Sendable {
     return RoomState(code: code, content, room, secrets, personAt: personAt, at: environment.now())
   }
 
-  /// Calls `body` with a room, which is loaded from disk if it is not in memory.
+  /// Calls `body` with a room. Loads the room from disk if it is not in memory.
   func reading<Value: Sendable>(
     _ code: RoomCode, _ body: @Sendable (inout RoomState) throws(RoomServiceError) -> Value
   ) async throws(RoomServiceError) -> Value {

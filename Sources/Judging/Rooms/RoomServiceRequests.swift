@@ -186,8 +186,8 @@ extension RoomService {
   package func snapshot(
     _ code: RoomCode, for role: RoomRole, in language: Language? = nil
   ) async throws(RoomServiceError) -> RoomEvent {
-    // The client may have seen later moves in a response of another process. If the storage fails, the snapshot comes from
-    // memory.
+    // The client may have seen later moves in a response of another process, so this process reads them first. If the storage
+    // fails, the snapshot comes from memory.
     if isSharing { try? await catchUp(try await room(code)) }
     return try await reading(code) { state throws(RoomServiceError) in
       guard let snapshot = state.snapshot(for: role, in: language) else { throw .refused(.removed) }
@@ -243,8 +243,8 @@ extension RoomState {
   /// secret.
   private static let mostSecrets = 20
 
-  /// Returns the player if the actor is a player of a room that has ended, otherwise `nil`. This lets players see the result if
-  /// their phone lost the response to its request to join.
+  /// Returns the player if the actor is a player of a room that has ended, otherwise `nil`. A phone that lost the response to its
+  /// join request can therefore still show the result.
   func rejoined(by actor: RoomActor) -> PlayerJoined? {
     guard room.phase == .ended, case .player(let player) = actor, room.players.indices.contains(player),
       room.players[player].isMember

@@ -145,7 +145,8 @@ struct RoomState: Sendable {
 
   // MARK: - Saving
 
-  /// Registers `call`, which runs once all changes so far are on disk. If they already are, ignores `call` and returns `false`.
+  /// Registers `call`, which runs once all changes so far are on disk. If all changes are already on disk, ignores `call` and
+  /// returns `false`.
   mutating func whenSaved(_ call: @escaping Completion) -> Bool {
     if !unsaved.isEmpty {
       unsaved.waiting.append(call)
@@ -187,7 +188,8 @@ struct RoomState: Sendable {
     }
     feed(batch.news, at: time)
     guard batch.changesPlayers else { return }
-    // Snapshots replace all events so far, also for clients that poll.
+    // Players get snapshots instead of the events so far. The new feed does not have these events, so clients that poll get
+    // snapshots too.
     feeds[.players] = RoomFeed(after: saved.sequence)
     needsSnapshots = true
   }
@@ -248,7 +250,7 @@ struct RoomState: Sendable {
     }
   }
 
-  /// Returns whether to send snapshots to players now, and clears the request for them.
+  /// Returns whether players need snapshots now, and resets ``needsSnapshots``.
   mutating func takeNeedForSnapshots() -> Bool {
     defer { needsSnapshots = false }
     return needsSnapshots

@@ -79,7 +79,7 @@ final class RoomWriter: Sendable {
 
   // MARK: - Other processes
 
-  /// Reads the moves that other processes have made so far. Calls during a read share the next read.
+  /// Reads the moves that other processes have made so far. All calls that are made during a read wait for the same next read.
   func catchUp(_ room: LiveRoom) async throws(StorageError) {
     let reading: Reading = readings.withLock { readings in
       if let next = readings.next[room.code] { return next }

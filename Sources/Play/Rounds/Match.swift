@@ -29,7 +29,7 @@ package struct Match<Subject: RoundSubject>: Sendable {
     do { try round.replay(saved) } catch { return nil }
   }
 
-  /// Replaces the content, for example by the same version in another language. Does nothing if the version differs.
+  /// Replaces the content, for example with the same version in another language. Does nothing if the version differs.
   package mutating func goOn(with content: Subject.Content) {
     if content.version == log.contentVersion { self.content = content }
   }

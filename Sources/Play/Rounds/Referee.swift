@@ -5,7 +5,7 @@ import WireAPI
 public struct Referee: Sendable {
   private let library: Library
 
-  /// `library` contains the current content, and the older versions from which rounds still count.
+  /// `library` contains the current content, and the older versions for which rounds still count.
   public init(_ library: Library) { self.library = library }
 
   /// The outcome of a replayed round.

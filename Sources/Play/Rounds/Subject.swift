@@ -8,7 +8,7 @@ package enum Subject: Equatable, Sendable {
   case hangman(HangmanSubject)
   case films(FilmSubject)
 
-  /// Reads the subject of a log. Never inlined, so that the chunks that call it share one copy.
+  /// Finds the subject for a round key. Never inlined, so that the chunks that call it share one copy.
   @inline(never)
   package init(_ key: RoundKey) throws(Referee.Refusal) {
     switch key.game {

@@ -17,7 +17,7 @@ struct Serving {
   init(_ program: Program, _ options: ServeOptions) {
     self.program = program
     self.options = options
-    // With a JSON access log, the messages are JSON too, because the same program collects all of them.
+    // With a JSON access log, the messages are JSON too, because one log collector reads both.
     say = Sentences(options.log ?? .plain)
   }
 

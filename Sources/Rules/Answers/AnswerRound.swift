@@ -1,4 +1,4 @@
-/// A round of questions of any kind, each answered once: the rules of Classic and Rookie.
+/// A round of questions of any kind, in which each question is answered once. It has the rules of the modes Classic and Rookie.
 ///
 /// ``ChoiceRound`` has the rules of all modes for single-choice questions. For such questions, both types draw the same rounds
 /// from the same seed.

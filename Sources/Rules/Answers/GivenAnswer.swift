@@ -1,8 +1,8 @@
 /// A player's answer to a question of any kind.
 public enum GivenAnswer: Equatable, Sendable {
-  /// Choices, items or right sides of the question, as numbers from 0 in the author's order. Depending on the kind of question,
-  /// the list contains one choice, several choices in ascending order, all items in the player's order, or the chosen right side
-  /// for each left side.
+  /// Choices, items or right sides of the question, as numbers from 0 in the author's order. The list depends on the kind of
+  /// question. It contains one choice, several choices in ascending order, all items in the player's order, or the chosen right
+  /// side for each left side.
   case parts([Int])
   /// A word or a number.
   case text(GivenText)
@@ -53,8 +53,8 @@ public struct GivenText: Hashable, Sendable {
 }
 
 extension GivenAnswer {
-  /// The answer as the code of a move: numbers ("2" or "0,2"), or a language and a text ("en:Paris"). A single choice has the
-  /// same code as in a ``ChoiceRound``.
+  /// The code of the answer in a log: numbers ("2" or "0,2"), or a language and a text ("en:Paris"). A single choice has the same
+  /// code as in a ``ChoiceRound``.
   var code: String {
     switch self {
     case .parts(let parts): parts.map { "\($0)" }.joined(separator: ",")

@@ -19,7 +19,7 @@ public struct NumberKey: Equatable, Sendable {
   }
 
   /// Returns the credit for a typed number. If the text can mean two numbers, the better credit counts. A text that is not a
-  /// number gets none.
+  /// number gets no credit.
   func credit(for given: GivenText) -> Credit {
     let numbers = DecimalNumber.readings(of: given.text)
     let best = ranges.filter { range in numbers.contains { range.contains($0) } }.map { $0.weight }.max()

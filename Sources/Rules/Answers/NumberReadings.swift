@@ -1,9 +1,9 @@
 extension DecimalNumber {
   /// Returns the numbers that a typed text can mean. The list is empty if the text is not a number.
   ///
-  /// The decimal separator is a comma or a point. Groups of three digits may be separated by spaces, by apostrophes, or by commas
-  /// or points, whichever are not the decimal separator. A single comma or point before three digits can be either kind of
-  /// separator ("1,500"), so both readings are returned.
+  /// The decimal separator is a comma or a point. Groups of three digits may be separated by spaces or apostrophes. If the
+  /// decimal separator is a point, commas may separate groups too, and the other way round. A single comma or point before three
+  /// digits can be either kind of separator ("1,500"), so both readings are returned.
   public static func readings(of text: String) -> [DecimalNumber] {
     guard var rest = ascii(text)?[...] else { return [] }
     var sign: [UInt8] = []

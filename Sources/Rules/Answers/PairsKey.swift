@@ -1,6 +1,6 @@
 /// What the rules need to know about a question whose left sides must be matched with right sides.
 public struct PairsKey: Equatable, Sendable {
-  /// The right sides, which are laid out like choices. `rightChoice` is not used.
+  /// The right sides in the form of choices, for their layout. `rightChoice` is not used.
   public let choices: ChoiceRound.Question
   /// For each left side, the number of the right side that belongs to it.
   public let right: [Int]

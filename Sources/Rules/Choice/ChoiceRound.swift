@@ -98,7 +98,7 @@ public struct ChoiceRound: Round {
   /// The number of the current turn, from 0. After the last turn, the number of turns.
   public var turnNumber: Int { current }
 
-  /// The points of all right answers, minus the penalty for each wrong or late one (Q1).
+  /// The points of all right answers, minus the penalty for each wrong or late answer (Q1).
   public var score: Score {
     var (points, possible) = (0, 0)
     for turn in turns {
@@ -127,8 +127,8 @@ public struct ChoiceRound: Round {
     phase == .asking ? turns[current].terms.limit.map { questionStart + $0 } : nil
   }
 
-  /// Advances the time. Questions and the round end when their time is up, even if that is exactly at `time`. In a mode that
-  /// waits for the player, the round then shows the right answer.
+  /// Advances the time. A question or the round ends if its time is up at `time` or earlier. If the time for a question is up, a
+  /// mode that waits for the player shows the right answer.
   public mutating func pass(to time: Milliseconds) {
     guard time > now else { return }
     let end = min(time, mode.roundLimit ?? time)

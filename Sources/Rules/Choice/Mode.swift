@@ -13,7 +13,7 @@ public struct Mode: Equatable, Sendable {
   public let roundLimit: Milliseconds?
   /// How long each question may take; `nil` if the mode sets no limit.
   public let questionLimit: Milliseconds?
-  /// How the questions' own time limits are extended or removed, in a mode that uses them.
+  /// How the time limits of the authors are extended or removed. This property has no effect in modes that ignore these limits.
   public let clocks: Clocks
 
   public init(

@@ -18,8 +18,8 @@ extension Mode {
 
   /// Returns the terms of a question in this mode.
   ///
-  /// A mode that draws questions gives each of them one point, so that all rounds of the mode can be compared. Such a mode also
-  /// ignores the authors' time limits, and uses its own limit if it has one.
+  /// A mode that draws questions counts one point for each, so that all rounds of the mode can be compared. It also ignores the
+  /// authors' time limits, and uses its own limit if it has one.
   func terms(_ author: QuestionTerms) -> QuestionTerms {
     guard usesTerms else { return QuestionTerms(limit: questionLimit) }
     return QuestionTerms(limit: author.limit.flatMap { clocks.relax($0) } ?? questionLimit, points: author.points)

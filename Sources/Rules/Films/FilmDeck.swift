@@ -7,8 +7,8 @@ public struct FilmDeck: Equatable, Sendable {
   public struct Film: Equatable, Sendable {
     /// The rating in tenths, from 10 to 100.
     public let rating: Int
-    /// The kind of the film, by a rule that the caller chooses, such as the year. In a round, films of the same kind do not
-    /// follow each other if that can be avoided.
+    /// The kind of the film. The caller decides what the kinds are, such as one for each year. In a round, films of the same kind
+    /// do not follow each other if that can be avoided.
     public let kind: Int
 
     public init(rating: Int, kind: Int = 0) { (self.rating, self.kind) = (rating, kind) }
@@ -18,8 +18,8 @@ public struct FilmDeck: Equatable, Sendable {
   private let top: [Int]
   private let popular: [Int]
 
-  /// Creates a deck. A film in both lists is added only to the list that is shorter at that point. Invalid and repeated positions
-  /// are ignored.
+  /// Creates a deck. If `top` and `popular` both contain a film, the film is dealt from only one list: the list that is shorter
+  /// when the film is added. Invalid and repeated positions are ignored.
   public init(films: [Film], top: [Int], popular: [Int]) {
     self.films = films
     var isTop = films.map { _ in false }

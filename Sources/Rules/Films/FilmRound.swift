@@ -62,7 +62,7 @@ public struct FilmRound: Round {
 }
 
 extension FilmRound.Question {
-  /// Draws the right answer first, so that "Yes" and "No" are equally likely, then the direction.
+  /// Draws the right answer first, and then the direction. "Yes" and "No" are therefore equally likely to be right.
   fileprivate init(film: Int, rating: Int, chance: inout SplitMix64) {
     let isYes = chance.below(2) == 0
     let asksHigher = chance.below(2) == 0

@@ -1,8 +1,8 @@
 /// A table that removes case and accents from Latin and Cyrillic letters.
 ///
 /// The browser's module contains this table instead of Unicode's own data. The results are the same as those of canonical
-/// decomposition (Unicode Standard Annex #15) followed by lowercasing; `RulesTests` compares them with Unicode's data. Each
-/// lookup scans the table from its start.
+/// decomposition (Unicode Standard Annex #15) followed by lowercasing. `RulesTests` compares the results with Unicode's data.
+/// Each lookup scans the table from its start.
 public enum Accents {
   /// Returns a letter in lower case and without accents: a–z or а–я. Returns `nil` for any other scalar.
   public static func letter(under scalar: Unicode.Scalar) -> Unicode.Scalar? {

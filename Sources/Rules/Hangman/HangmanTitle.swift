@@ -6,7 +6,7 @@ extension HangmanRound {
 
   /// Whether a text can be guessed. This check is for titles: unlike words, they are not chosen for the game.
   public static func isGuessable(_ text: String, alphabet: Alphabet) -> Bool {
-    // A scalar takes at most four bytes. This rejects an extremely long text without building its slots.
+    // Rejects an extremely long text without building its slots. A Unicode scalar takes at most four bytes in UTF-8.
     guard text.utf8.count <= mostPlaces * 4 else { return false }
     let slots = HangmanRound(word: text, alphabet: alphabet).slots
     let letters = slots.count { if case .hidden = $0 { true } else { false } }

@@ -1,8 +1,9 @@
 /// A missed question in one of Leitner's boxes. Each right answer moves it to the next box, where it rests longer. A wrong answer
 /// moves it back to the first.
 ///
-/// Sebastian Leitner, "So lernt man lernen" (1972). His boxes are reviewed when they are full. Here each box has a pause in days,
-/// twice as long as that of the previous box. A day is an integer that increases at each midnight of the player's clock.
+/// The boxes are from Sebastian Leitner, "So lernt man lernen" (1972). In the book, a box is reviewed when it is full. Here, a
+/// question rests in its box for a number of days, which doubles from box to box. A day is an integer that increases at each
+/// midnight of the player's clock.
 public struct LeitnerCard: Equatable, Sendable {
   /// The number of the box that the question is in, one of ``boxes``.
   public let box: Int
@@ -26,8 +27,8 @@ public struct LeitnerCard: Equatable, Sendable {
 
   /// Whether the question is due.
   ///
-  /// An answer dated the day after tomorrow or later comes from a wrong clock, and could delay the question for years. The
-  /// question is then due now. A date of tomorrow is plausible after a trip to the west.
+  /// If the last answer is dated the day after tomorrow or later, a clock was wrong. The question is then due at once, because
+  /// the wrong date could delay it for years. A date of tomorrow is plausible after a trip to the west.
   public func isDue(on today: Int) -> Bool { due <= today || day > today + 1 }
 
   /// Returns the card after a right answer: in the next box if it was due, otherwise unchanged. Returns `nil` after the last box.

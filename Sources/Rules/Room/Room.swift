@@ -5,7 +5,7 @@
 /// room after a crash or on another process, and to compute its results again.
 ///
 /// Moves are made in the order of their numbers. Their times come from the servers that received them, so a move can have an
-/// earlier time than the move before it. The difference is no longer than a write takes.
+/// earlier time than the move before it. The difference is at most the time that it takes to save a move.
 public struct Room<Text: TextJudge>: Equatable, Sendable {
   public let settings: RoomSettings
   /// The questions. In hangman, each question is a vote for a letter. The list contains the votes so far, and then one vote for
@@ -34,8 +34,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   var heldUntil: Instant?
   /// The time during which no process ran the room while the current question was open.
   var outage = Milliseconds.zero
-  /// During a break, the time when the break ends. After a reveal in an automatic room, the time when the next question opens.
-  /// Otherwise `nil`.
+  /// During a break, the time when the break ends. After a reveal in an automatic room (``RoomSettings/isAutomatic``), the time
+  /// when the next question opens. Otherwise `nil`.
   var proceedsAt: Instant?
   /// The length of the latest break.
   var breakLength = Milliseconds.zero
@@ -95,7 +95,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     var points = Points.zero
   }
 
-  /// The number of players who are here, and the number of these players who have not answered the current question.
+  /// The number of players who are here (``RoomPlayer/isHere``), and how many of them have not answered the current question.
   struct Here: Equatable, Sendable {
     var all = 0
     var missing = 0
@@ -119,7 +119,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
 
   /// Makes a move.
   ///
-  /// If the same actor has already used the key, the move is not made again. The result is then that of the first request.
+  /// If the same actor has already used the key, the move is not made again. In that case, this method returns the result of the
+  /// first request.
   ///
   /// - Parameter key: the key of the request; `nil` for moves of the room itself.
   /// - Returns: the result. Log the move unless the result is repeated.

@@ -1,4 +1,4 @@
-/// A player's answer to a question of a room, as it arrives.
+/// A player's answer to a question of a room, as the server receives it.
 public struct RoomAnswer: Equatable, Sendable {
   public let question: Int
   /// The answer. Choices, items and right sides are numbered by the positions in which they are shown. Several choices are in

@@ -124,7 +124,8 @@ extension Room {
     }
   }
 
-  /// How long before ``proceedsAt`` the room makes its move. Only a question needs this lead, because it is sent before it opens.
+  /// How long before ``proceedsAt`` the room makes its move. This time is zero unless a question comes next, because only
+  /// questions are sent before they open.
   private var leadOfNext: Milliseconds { if case .question = nextStep { RoomTimes.lead } else { .zero } }
 
   /// The last moment at which an answer to the current question can arrive. Includes the extra time of players who are here and
@@ -200,9 +201,8 @@ extension Room {
     revealIfAllAnswered(at: time, &result)
   }
 
-  /// Returns the time that counts: the time that the phone stated, kept between two limits. The upper limit is the time of
-  /// receipt. The lower limit is the time of receipt minus half a round trip, a tolerance, and the time during which no process
-  /// ran the room.
+  /// Returns the time that counts: the time that the phone stated, limited to a range. The end of the range is the time of
+  /// receipt. The range starts earlier by half a round trip, a tolerance, and the time during which no process ran the room.
   private func credited(_ stated: Milliseconds?, at time: Instant, roundTrip: Milliseconds) -> Milliseconds {
     let received = time - opens
     guard let stated else { return received }

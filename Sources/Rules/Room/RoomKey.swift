@@ -1,4 +1,5 @@
-/// The key of a request, which the client draws at random. A move with the same key and the same sender is made only once.
+/// The key of a request. The client draws the key at random. If a sender repeats a request with the same key, the move is made
+/// only once.
 public struct RoomKey: Equatable, Sendable {
   /// The key: 16 to 64 characters of `[A-Za-z0-9_-]`.
   public let text: String
@@ -22,8 +23,10 @@ public struct RoomKey: Equatable, Sendable {
   public static func == (one: RoomKey, other: RoomKey) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 }
 
-/// A 128-bit hash of a key or a move, so that a room with thousands of keys stays small. The hash can be forged, but the keys of
-/// different senders are kept apart, so senders cannot harm each other.
+/// A 128-bit hash of a key or a move. A room stores hashes instead of texts, because it can have thousands of keys.
+///
+/// The hash can be forged: a sender can find two keys with the same hash. This harms nobody else, because the keys of different
+/// senders are stored separately.
 struct RoomDigest: Hashable, Sendable {
   // FNV-1a with 64 bits, with two different initial values.
   private var one: UInt64 = 0xCBF2_9CE4_8422_2325

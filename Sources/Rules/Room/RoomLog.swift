@@ -54,7 +54,7 @@ extension Room {
     for entry in log.moves { try replay(entry) }
   }
 
-  /// Applies a move that was made on another process, or before a restart.
+  /// Applies a move that was made by another process, or before a restart.
   @discardableResult
   public mutating func replay(_ entry: RoomLog.Entry) throws(RoomReplayError) -> RoomReceipt {
     guard entry.sequence == sequence + 1 else { throw .gap(sequence + 1) }

@@ -12,7 +12,7 @@ public enum RoomActor: Hashable, Sendable {
 
 /// A move in a room.
 public enum RoomMove: Equatable, Sendable {
-  // Moves by newcomers, and by players who come back and keep the number, the team and the score.
+  // Moves by newcomers, and by players who come back. Players who come back keep their number, team and score.
   /// Joins the room. In a room with teams, a newcomer who requests no team joins the smallest team.
   case join(RoomName, team: Int?)
 
@@ -49,7 +49,7 @@ public enum RoomMove: Equatable, Sendable {
   case rename(Int, RoomName)
   /// Hides the name of a player from everybody but the host and that player, or shows it again.
   case hide(Int, Bool)
-  /// Sets the factor for a player's time limits, in hundredths.
+  /// Sets the factor for a player's time limits, in hundredths: 200 doubles them.
   case pace(Int, Int)
   /// Accepts a typed answer, and all answers like it, as right.
   case accept(question: Int, GivenText)
@@ -58,7 +58,7 @@ public enum RoomMove: Equatable, Sendable {
   // Moves by the room. The room may also make the move `end`.
   /// The time for this question is up.
   case timeUp(Int)
-  /// Moves on from the result of this question, in an automatic room.
+  /// Moves on from the result of this question, in an automatic room (``RoomSettings/isAutomatic``).
   case proceed(after: Int)
   /// The players in `came` have a stream or poll again. The players in `went` had none for 10 s.
   case presence(came: [Int], went: [Int])

@@ -58,8 +58,8 @@ extension RoomMove {
     }
   }
 
-  /// The part of a move that must be the same in two requests with the same key. It leaves out the round trip, which is measured
-  /// for each request, and the language of a text, which is not part of a request.
+  /// The part of a move that must be the same in two requests with the same key. It contains neither the round trip, because each
+  /// request has its own, nor the language of a text, because requests do not contain it.
   var body: String {
     switch self {
     case .answer(let answer):
@@ -108,7 +108,7 @@ extension RoomMove {
     }
   }
 
-  /// Reads a move that ends with lists, or with a text, which may contain colons.
+  /// Reads a move that ends with lists or with a text. The text may contain colons.
   private init?(withRest parts: [String]) {
     switch parts[0] {
     case "join":

@@ -4,7 +4,8 @@ extension Room {
   mutating func join(_ name: RoomName, team wish: Int?, _ result: inout Result) throws(RoomRefusal) {
     let team = try team(for: wish)
     guard !isLocked else { throw .locked }
-    // Counts the occupied places only if the room might be full, so that thousands can join at the same time.
+    // Counting the occupied places is slow. They are counted only if the room might be full, so that thousands of players can
+    // join at the same time.
     guard players.count < settings.capacity || placeCount < settings.capacity else { throw .full }
     guard !names.contains(name.folded) else { throw .name(suggestion: freeName(like: name)) }
     names.insert(name.folded)
@@ -108,7 +109,7 @@ extension Room {
     return name
   }
 
-  /// Counts the players who are here, and those of them who have not answered the current question.
+  /// Counts the players who are here, and how many of them have not answered the current question.
   mutating func countHere() {
     here = Here()
     for (number, player) in players.enumerated() where player.isHere && player.status == .playing && mayAnswer(number) {

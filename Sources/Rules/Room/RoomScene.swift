@@ -1,4 +1,4 @@
-/// The phases of a room. The raw values are those of the API.
+/// The phases of a room. The raw values are the names in the API.
 public enum RoomPhase: String, CaseIterable, Sendable {
   /// Players join, and the host has not started.
   case lobby
@@ -43,7 +43,7 @@ public struct RoomAsked: Equatable, Sendable {
   }
 }
 
-/// A question with its solution, and how it was answered.
+/// A question with its solution, the counts of its answers, and the scoreboard.
 public struct RoomReveal<Text: TextJudge>: Equatable, Sendable {
   public let asked: RoomAsked
   public let solution: RoomSolution<Text>
@@ -113,7 +113,8 @@ public struct RoomCommon<Text: TextJudge>: Equatable, Sendable {
   public let sequence: Int
   public let scene: RoomScene<Text>
   public let isLocked: Bool
-  /// While the room is paused, the time left for the question, until the next question, or until the break ends. Otherwise `nil`.
+  /// While the room is paused, the time that is left: for the question, until the next question, or until the end of the break.
+  /// Otherwise `nil`.
   public let pausedLeft: Milliseconds?
   /// The number of players in the ranking.
   public let players: Int

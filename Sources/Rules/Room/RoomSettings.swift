@@ -35,11 +35,12 @@ public struct RoomSettings: Equatable, Sendable {
 public enum RoomTimes {
   /// A question is sent this long before it opens, so that it reaches all phones in time.
   public static let lead = Milliseconds(800)
-  /// The minimum of ``lead``, used if a room is late to move on or resumes after a pause.
+  /// The minimum time between sending a question and opening it. It applies if a room is late to move on or resumes after a
+  /// pause.
   public static let leastLead = Milliseconds(500)
   /// Answers that arrive up to this long after the limit still count, if their credited time is within the limit.
   public static let grace = Milliseconds(2_000)
-  /// An answer may be dated this much earlier than its receipt, plus half a round trip.
+  /// An answer may be dated before its receipt by at most this time plus half a round trip.
   public static let tolerance = Milliseconds(250)
   /// How long an automatic room shows a result.
   public static let result = Milliseconds(5_000)

@@ -1,4 +1,4 @@
-/// The kinds of questions that a room can ask. The raw values are those of the API.
+/// The kinds of questions that a room can ask. The raw values are the names in the API.
 public enum RoomQuestionKind: String, CaseIterable, Sendable {
   case choice, several, typed, number, order, pairs
   /// Yes or no.
@@ -10,7 +10,7 @@ public enum RoomQuestionKind: String, CaseIterable, Sendable {
 /// The solution of a question. Choices, items and right sides are numbered by the positions in which they are shown.
 ///
 /// It contains everything that a phone needs to judge its own answer. Only ``RoomReveal`` contains a solution, so nobody can see
-/// it before the reveal.
+/// the solution before the reveal.
 public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
   /// - Parameter count: the number of choices.
   case choice(right: Int, count: Int)

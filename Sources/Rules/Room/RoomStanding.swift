@@ -2,8 +2,8 @@
 public struct RoomStanding: Equatable, Sendable {
   /// The number of players in the ranking.
   public let players: Int
-  /// Scores and their places, best first: all scores or, if there are more than ``mostSteps``, that many of them, evenly spaced
-  /// by place.
+  /// Scores and their places, best first. If there are more than ``mostSteps`` different scores, at most that many are listed,
+  /// evenly spaced by place.
   public let steps: [Step]
   /// Whether ``steps`` contains all scores. If not, the places of other scores are approximate.
   public let isExact: Bool
@@ -45,8 +45,8 @@ public struct RoomStanding: Equatable, Sendable {
   /// Whether this is a real scoreboard, and not ``hidden(players:)``.
   public var isShown: Bool { !steps.isEmpty || players == 0 }
 
-  /// Returns the place of a score: its exact place if it is among the steps, otherwise the place of the best step below it. Below
-  /// all steps, it is the last place.
+  /// Returns the place of a score: its exact place if it is among the steps, otherwise the place of the best step below it. A
+  /// score below all steps has the last place.
   public func place(of score: Points) -> Int { steps.first { $0.score <= score }?.place ?? max(players, 1) }
 
   /// Returns the steps for scores in descending order. Equal scores share the better place: 1, 1, 3.

@@ -21,7 +21,7 @@ public struct RoomTally: Equatable, Sendable {
     let joker: Int?
   }
 
-  /// The tally before the first question of a room without a bonus for streaks.
+  /// Creates the tally for a room without a streak bonus, before the first question.
   public init() { self.init(.zero, nil, included: 0) }
 
   private init(_ score: Points, _ streak: Int?, included: Int) {

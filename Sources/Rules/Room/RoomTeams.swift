@@ -34,7 +34,7 @@ extension Points {
 }
 
 extension Room {
-  /// Returns the team of a newcomer: the requested one, or else the first of the teams with the fewest players. Returns `nil` in
+  /// Returns the team of a newcomer: the requested team, or else the first of the teams with the fewest players. Returns `nil` in
   /// a room without teams.
   func team(for wish: Int?) throws(RoomRefusal) -> Int? {
     try checkTeam(wish)

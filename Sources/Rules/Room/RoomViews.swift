@@ -106,7 +106,8 @@ extension Room {
       teamCount: settings.teamCount)
   }
 
-  /// While the room is paused, the time left for the question, until the next question, or until the break ends. Otherwise `nil`.
+  /// While the room is paused, the time that is left: for the question, until the next question, or until the end of the break.
+  /// Otherwise `nil`.
   public var pausedLeft: Milliseconds? {
     guard let pausedAt, let turn = turns.last else { return nil }
     let end = phase == .open ? turn.opens + turn.limit : proceedsAt ?? pausedAt

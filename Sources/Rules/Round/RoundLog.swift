@@ -20,7 +20,7 @@ public struct RoundLog: Equatable, Sendable {
   /// When the round began, in milliseconds since 1970. It does not affect the outcome.
   public let startedAt: Int64
   public fileprivate(set) var moves: [Entry]
-  /// When the round ended, counted from its start; `nil` while it is in progress.
+  /// The time from the start of the round to its end; `nil` while the round is in progress.
   public fileprivate(set) var endedAt: Milliseconds?
 
   /// A move's code, time and turn. Logs of version 1 do not contain the turn.
@@ -69,11 +69,11 @@ extension Round {
     if isFinished, !wasFinished { log.end(at: time) }
   }
 
-  /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but the time passes anyway.
+  /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but the time still advances.
   ///
-  /// The round's time may be later than the last time in the log. If a clock was set back, a move can have an earlier time than
-  /// the round has reached. Such a move is made and recorded at the round's time: with its own time in the log, a replay would
-  /// make the move in a different state.
+  /// The log does not record time that passes without a move. So if a clock was set back, the time of a move can be later than
+  /// the last time in the log, but earlier than the round's time. The move is then made and recorded at the round's time. If the
+  /// log had the earlier time, a replay would make the move in a different state.
   public mutating func play(
     _ move: Move, inTurn turn: Int, at time: Milliseconds, writingTo log: inout RoundLog
   ) throws(IllegalMove) {

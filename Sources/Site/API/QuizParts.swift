@@ -6,8 +6,8 @@ import Play
 import Synchronization
 import WireAPI
 
-/// The JSON documents of quizzes, each with texts in one language only. A player who opens a quiz for the first time waits for
-/// its document.
+/// The JSON documents of quizzes. Each document has texts in one language only, so that it loads quickly for a player who opens
+/// the quiz for the first time.
 ///
 /// Each document is created on the first request for it, because compressing all of them at startup would take seconds. A quiz
 /// of average length takes 30 ms. A long quiz would take a second, so it is first compressed quickly, and then better in the

@@ -38,7 +38,8 @@ package struct AdminToken: Equatable, Sendable {
     return !own.isEmpty && own.count == other.count && gnutls_memcmp(own, other, own.count) == 0
   }
 
-  /// Creates the first token. Returns `nil` if hashing fails, or if a token already exists, because its text cannot be recovered.
+  /// Creates the first token. Returns `nil` if hashing fails, or if a token already exists. The text of an existing token cannot
+  /// be recovered from its hash.
   package static func first(in storage: Database) async throws(StorageError) -> AdminToken? {
     try await made(in: storage, inPlaceOfAnother: false)
   }

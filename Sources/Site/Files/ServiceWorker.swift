@@ -61,8 +61,8 @@ final class ServiceWorker: Sendable {
       shell.html, scripts: shell.scripts.map(\.hash), styles: shell.styles.map(\.hash), asksElsewhere: true, further)
   }
 
-  /// Returns the allowed methods and the response for an address with one segment, or `nil` if it is not the address of one of
-  /// these files.
+  /// Returns the allowed methods and the response for an address with one segment, or `nil` if none of these files has this
+  /// address.
   func reply(to request: Request, at name: String) -> (methods: [Method], answer: () -> Reply)? {
     switch name {
     case ServiceWorker.scriptName: return ([.get], { self.script.reply(to: request) })

@@ -22,7 +22,7 @@ struct OperationsEndpoint: Sendable {
     }
   }
 
-  /// The metrics for the operator's own address, which requires no token.
+  /// The metrics at the separate address for the operator (`--metrics`), which requires no token.
   var metrics: Reply { .later { await text() } }
 
   /// Returns the metrics if the request has the admin token.

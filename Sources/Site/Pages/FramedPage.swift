@@ -7,8 +7,8 @@ import WireAPI
 /// The page for a frame on a site that is not allowed to show Potiron. It has a sentence and a link, and replaces the browser's
 /// error page.
 ///
-/// Any site may frame this page, because the link is the only thing to click. With Fetch Metadata headers, browsers announce that
-/// they load a frame. Browsers without these headers get the normal page, and then refuse to show it.
+/// Any site may frame this page, because it has nothing but a link, so clickjacking can do no harm. With Fetch Metadata headers,
+/// browsers announce that they load a frame. Browsers without these headers get the normal page, and then refuse to show it.
 struct FramedPage: Sendable {
   let settings: PageSettings
 

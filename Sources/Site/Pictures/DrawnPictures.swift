@@ -4,7 +4,7 @@ import Synchronization
 
 /// Draws each picture on the first request for it, and caches PNG files.
 ///
-/// Drawing takes milliseconds of processor time, so it does not run on the threads that serve requests, and only a few pictures
+/// Drawing takes milliseconds of processor time. So it does not run on the threads that serve requests, and only a few pictures
 /// are drawn at a time. A request that had to wait uses the cached picture if another request has drawn it meanwhile.
 final class DrawnPictures: Sendable {
   private struct State {

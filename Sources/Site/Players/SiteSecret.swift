@@ -13,7 +13,7 @@ package struct SiteSecret: Sendable {
 
   private let bytes: [UInt8]
 
-  /// The purpose of a key. The raw value is libsodium's number for the derived key.
+  /// The purpose of a key. The raw value is the subkey id for libsodium's `crypto_kdf`.
   enum Use: UInt64 {
     case tickets = 1
     case tokens

@@ -25,7 +25,7 @@ enum VisibleName {
     return true
   }
 
-  /// Whether no character has more combining marks, such as accents, than fit into the height of a row.
+  /// Whether the combining marks of each character, such as accents, fit into the height of a row.
   static func marksAreFew(_ name: String) -> Bool {
     var marks = 0
     for scalar in name.unicodeScalars {

@@ -1,7 +1,7 @@
 import Content
 import Glibc
 
-/// A quiz that cannot be played, because it is in the folder for the other kind of quiz.
+/// A quiz that cannot be played, because it is in the wrong folder. Typed quizzes belong in `typed`, and all others in `quizzes`.
 package struct MisplacedQuiz: CustomStringConvertible {
   package let description: String
 

@@ -48,8 +48,8 @@ extension RoomsEndpoint {
     // meanwhile.
     if watch.name.audience == .waiting { watch.after = nil }
     let first = try await missed(watch, code)
-    // If the first event is a snapshot, the stream begins with it, even if the channel has all later events. A player who was
-    // admitted since the last known event needs the snapshot.
+    // If the first event is a snapshot, the stream must begin with it, even if the channel still has all events that the client
+    // has missed. For example, a player who was admitted meanwhile needs the snapshot.
     if case .snapshot? = first.first?.message { watch.after = nil }
     let reader = feeds.stream(of: channel, for: watch.role, in: watch.name, of: code, after: watch.after, first: first)
     return Response(

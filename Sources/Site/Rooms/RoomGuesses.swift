@@ -4,10 +4,10 @@ import WireAPI
 
 /// Prevents strangers from guessing the codes of rooms.
 ///
-/// An address that has tried too many wrong codes may only use rooms that one of its devices is already in. So a stranger who
-/// guesses codes does not lock out a school behind the same address.
+/// After too many wrong codes from an IP address, devices at this address may use only the rooms that one of them is already in.
+/// So a stranger who guesses codes does not lock out a school that shares the stranger's address.
 final class RoomGuesses: Sendable {
-  /// The number of wrong codes that an address may try within ``window`` milliseconds.
+  /// The number of wrong codes that an IP address may try within ``window`` milliseconds.
   static let most = 20
   static let window: Int64 = 60_000
   /// The maximum number of entries in `wrong` and in `known`. Beyond this number, old entries are removed, or all entries if that

@@ -1,8 +1,8 @@
 import Rules
 import WireAPI
 
-/// Builds JavaScript regular expressions for kinds of addresses. The service worker needs them, because it cannot use the address
-/// tables.
+/// Builds JavaScript regular expressions for kinds of addresses. The service worker needs them, because it is JavaScript and
+/// cannot use the address tables, which are Swift code.
 enum AddressPattern {
   static func of<Template: AddressTemplate>(_ templates: [Template]) -> String {
     "^(?:" + templates.map { pattern($0.text) }.joined(separator: "|") + ")$"

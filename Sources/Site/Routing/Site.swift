@@ -67,7 +67,7 @@ final class Site: Sendable {
   ///
   /// Rounds that were started with the previous content still count if `library` contains that content as an older version.
   ///
-  /// - Parameter own: the part of the content that compatibility APIs may serve. They cannot credit other authors. `nil` means
+  /// - Parameter own: the part of the content that compatibility APIs may serve. These APIs cannot credit other authors. `nil` means
   ///   all content.
   func exchange(_ library: Library, own: Library? = nil) {
     let next = ContentSnapshot(library, own: own ?? library, judging: JudgingOptions(library), in: environment)
@@ -152,7 +152,7 @@ final class Site: Sendable {
     return .now(Response(json: .object(["origin": origin.map { .string($0) } ?? .null, "picture": picture?.json])))
   }
 
-  /// Answers requests at the operator's own address, which needs no token.
+  /// Answers requests at the separate address for the operator (`--metrics`), which needs no token.
   func tellOperator(_ request: Request) -> Reply {
     guard request.method == .get else { return .now(Response(.methodNotAllowed, headers: [HeaderField("Allow", "GET, HEAD")])) }
     switch request.path {

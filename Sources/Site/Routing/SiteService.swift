@@ -33,7 +33,7 @@ package struct SiteService: Sendable {
   package let problem: @Sendable (Problem, Request?) -> Response
   /// Adds the request id to a response that reports a server fault.
   package let identify: @Sendable (Response, HTTP.RequestID) -> Response
-  /// Answers requests at the operator's own address.
+  /// Answers requests at the separate address for the operator (`--metrics`).
   package let tellOperator: @Sendable (Request) -> Reply
   /// Returns the maximum size of a request's body for a path, or nil if the usual limit applies.
   package let bodyLimit: @Sendable (_ rawPath: String) -> Int?

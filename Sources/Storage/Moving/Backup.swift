@@ -5,7 +5,7 @@ import Glibc
 public enum Backup {
   /// Writes a snapshot of a folder's database to a new file and syncs it to disk. Other processes may keep writing.
   ///
-  /// - Throws: ``StorageError``, also if the new file already exists. An existing file is never overwritten.
+  /// - Throws: ``StorageError``, for example if the new file already exists. An existing file is never overwritten.
   public static func make(of folder: String, to file: String) throws(StorageError) {
     let path = folder + "/" + Database.fileName
     guard access(path, F_OK) == 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }

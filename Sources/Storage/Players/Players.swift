@@ -62,8 +62,8 @@ extension Database {
   /// Redeems a code: links the device to the code's player. A code works only once. Returns `nil` if the code is unknown or has
   /// expired.
   ///
-  /// If this was another player's last device, that player is merged into the code's player, who takes over the rounds and group
-  /// memberships. On each leaderboard, the better of the two players' entries remains.
+  /// If this was another player's last device, that player is merged into the code's player. The code's player takes over the
+  /// rounds and group memberships. On each leaderboard, the better of the two players' entries remains.
   public func redeemTransfer(code hash: String, device: String, at now: Int64) async throws(StorageError) -> Player? {
     try await transaction { connection throws(StorageError) in
       let found: String? = try connection.value("SELECT player FROM transfers WHERE hash = \(hash) AND ends_at > \(now)")

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Connections to one server. Each connection runs one piece of work at a time.
 final class ConnectionPool: Sendable {
-  /// A connection that is not in use. It is safe to send to another thread: a lock protects the list of idle connections, and
-  /// only the thread that has removed a connection from the list uses it, until that thread puts it back.
+  /// A connection that is not in use. It is safe to send to another thread, because a lock protects the list of idle connections.
+  /// A thread removes a connection from the list before it uses the connection, and puts it back afterwards.
   private struct Idle: @unchecked Sendable { let connection: PostgreSQLConnection }
 
   private struct State {

@@ -20,7 +20,7 @@ public struct PostgreSQLAddress: Equatable, Sendable {
       if let value = option.pointee.val { values[String(cString: keyword)] = String(cString: value) }
       option += 1
     }
-    // If the address has no host, as in postgresql://ana:password, libpq takes the password for the port. It would quote this
+    // If the address has no host, as in postgresql://ana:password, libpq mistakes the password for the port. It would quote this
     // port in an error, so a port that is not a number is rejected here.
     guard
       (values["port"] ?? "").utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ",") })

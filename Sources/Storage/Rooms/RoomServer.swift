@@ -11,7 +11,7 @@ public struct RoomServer: Equatable, Sendable {
 }
 
 extension Database {
-  /// Stores a server's report, which replaces its previous report.
+  /// Stores a server's report. The server's previous report is replaced.
   public func tell(_ server: RoomServer) async throws(StorageError) {
     try await run(
       """

@@ -1,12 +1,12 @@
 import Rules
 
-/// A live room as it is stored, without its moves. The row has its own copy of the content, which is kept as long as the room's
-/// results.
+/// A live room as it is stored, without its moves. The row has its own copy of the content, so the content is stored as long as
+/// the room's results.
 public struct StoredRoom: Equatable, Sendable {
   public var code: String
   /// The settings of the room's log, as JSON.
   public var settings: String
-  /// The quiz, as JSON.
+  /// The content of the room, as JSON: one or several quizzes, films, or the words of hangman.
   public var content: String
   public var contentVersion: String
   public var seed: UInt64
@@ -17,7 +17,7 @@ public struct StoredRoom: Equatable, Sendable {
   /// The hash of the key in the request that opened the room, or `nil` if the request had no key. A repeated request with this
   /// key opens no second room.
   public var request: String?
-  /// The hash of that request's body, or `nil` if the request had no key.
+  /// The hash of the body of the request that opened the room, or `nil` if the request had no key.
   public var requestBody: String?
   /// The number of the last move.
   public var sequence: Int

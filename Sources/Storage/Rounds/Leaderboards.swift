@@ -68,7 +68,7 @@ extension Database {
   public func places(
     on leaderboard: RoundKey, in period: String, below key: LeaderboardKey?, limit: Int
   ) async throws(StorageError) -> [LeaderboardPlace] {
-    // Without a key, uses one that ranks above any possible entry.
+    // If `key` is `nil`, uses a key that ranks above any possible entry.
     let key = key ?? LeaderboardKey(score: Int(Int32.max), duration: 0, finishedAt: 0, round: "")
     return try await all(
       """

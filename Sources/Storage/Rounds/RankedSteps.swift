@@ -45,7 +45,7 @@ extension RankedStep: RowDecodable {
 }
 
 extension FinishedRound {
-  /// Returns a statement that makes this round the player's entry for a period if it is their best.
+  /// Returns a statement that makes this round the player's entry for a period, if no other round of the player is better.
   fileprivate func placing(in period: LeaderboardPeriod) -> SQL {
     """
     INSERT INTO leaderboard_entries AS entries (\(LeaderboardPlace.allColumns))
@@ -69,7 +69,8 @@ extension Database {
 
   /// Returns the steps of a round in order.
   public func steps(ofTicket ticket: String) async throws(StorageError) -> [RankedStep] {
-    // Does not read from a replica, which may not have the previous step yet. Another server may have written it a moment ago.
+    // Does not read from a replica. Another server may have written the previous step a moment ago, so a replica may not have it
+    // yet.
     try await all("SELECT \(RankedStep.columns) FROM steps WHERE ticket = \(ticket) ORDER BY number", .writing)
   }
 

@@ -32,7 +32,7 @@ enum SQLIsolation {
   case serializable
   /// All reads see the same state of the database, whatever other connections write in the meantime. Nothing is written.
   case snapshot
-  /// No statement in the work may depend on data that another statement has read.
+  /// For work in which no statement depends on data that another statement has read.
   case batch
 }
 

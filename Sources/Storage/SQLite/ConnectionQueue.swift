@@ -37,8 +37,7 @@ final class ConnectionQueue: Sendable {
     state = Mutex(State(database: database))
   }
 
-  /// Runs the work on the queue; see ``SQLBackend``. The work gets the connection, or nil if none is open. It may replace the
-  /// connection.
+  /// Runs the work on the queue; see ``SQLBackend``. The work gets the connection, or nil if none is open, and may replace it.
   func perform<Value: Sendable>(within limit: Duration, _ work: @escaping Work<Value>) async throws(StorageError) -> Value {
     if isFaulted { throw hold }
     let end = ContinuousClock.now + limit

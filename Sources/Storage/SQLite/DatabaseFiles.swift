@@ -1,6 +1,7 @@
 import Glibc
 
-/// The files of an open database: the database itself, its write-ahead log, and the index of that log, which all processes share.
+/// The files of an open database: the database itself, its write-ahead log, and the index of that log. All processes share the
+/// index.
 ///
 /// SQLite keeps writing to a file that was deleted or replaced, and those writes are lost when the process ends. So this type
 /// compares the files at the paths with the open files.

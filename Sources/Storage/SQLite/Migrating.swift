@@ -35,8 +35,8 @@ extension SQLiteConnection {
     }
   }
 
-  /// Returns the number of the last applied migration, or 0 for an empty file. Call it in a transaction, so that all its reads
-  /// see the same state.
+  /// Returns the number of the last applied migration, or 0 for an empty file. Call this function in a transaction, so that all
+  /// reads see the same state.
   private func version(knowing known: Int) throws(StorageError) -> Int {
     let application: Int64? = try value("PRAGMA application_id")
     if application == 0, try isEmpty { return 0 }

@@ -74,7 +74,8 @@ final class SIGBUSGuard: Sendable {
           while true { pause() }
         }
       }
-      // The guarded work did not raise this signal. Restores the previous action, which runs when the instruction is tried again.
+      // The guarded work did not raise this signal, so the previous action is restored. The instruction is then tried again, and
+      // the previous action handles the signal.
       sigaction(SIGBUS, SIGBUSGuard.previous, nil)
     }
     return sigaction(SIGBUS, &action, previous) == 0

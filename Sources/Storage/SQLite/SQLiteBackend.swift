@@ -64,7 +64,7 @@ final class SQLiteBackend: SQLBackend {
       try recovery.lookAfter(&database)
       guard let database else { throw .closed }
       let value = try work(database)
-      // The files have changed during the work. The recovery may still save this write, but the call does not acknowledge it.
+      // If the files changed during the work, the call does not acknowledge the write, although the recovery may still save it.
       if let finding = database.finding() { throw finding.error }
       return value
     }

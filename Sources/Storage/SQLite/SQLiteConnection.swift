@@ -89,7 +89,7 @@ final class SQLiteConnection: SQLConnection {
   /// Records which files are open. Call this once the connection is ready for use.
   func noteFiles() throws(StorageError) {
     files = DatabaseFiles(path)
-    // Another file may have replaced the database at its path since it was opened.
+    // Since the database was opened, another file may have replaced it at its path.
     var hasMoved: Int32 = 0
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     if hasMoved != 0 { throw .replaced(path: path) }
@@ -181,9 +181,9 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// Returns the error for an I/O error of SQLite. Of all disk problems, SQLite identifies only a full disk, and only while it is
-  /// not mapping the index of the log. For a full quota, a file size limit, a disk that became read-only or an immutable file,
-  /// SQLite reports "disk I/O error".
+  /// Returns the storage error for SQLite's I/O error. Of all disk problems, SQLite identifies only a full disk, and only while
+  /// it is not mapping the index of the log. For a full quota, a file size limit, a disk that became read-only or an immutable
+  /// file, SQLite reports "disk I/O error".
   private func failureOfSystem(_ numbers: [Int32]) -> StorageError {
     if numbers.contains(where: [ENOSPC, EDQUOT, EFBIG].contains) { return .full(path: path) }
     return numbers.contains(where: [EROFS, EPERM, EACCES].contains) ? .readOnly(path: path) : .failed(path: path, reason: message)

@@ -32,6 +32,6 @@ struct IQuizSource: Source {
     return quiz.named("iquiz-" + (isShort ? quiz.id : Fingerprint(Array(quiz.id.utf8)).text), from: [])
   }
 
-  /// The maximum length of an id in bytes, so that it fits into 64 bytes with the prefix.
+  /// The maximum length of an id in bytes, so that the prefix and the id fit into 64 bytes.
   private static let longestName = 58
 }

@@ -12,7 +12,7 @@ struct OMDBSource: Source {
   var lookups = 100
 
   let origin = Origin(name: "OMDb", licence: "CC BY-NC 4.0")
-  /// This time is long, so that frequent restarts do not use up a key's daily requests. No player waits for these films.
+  /// Calls are far apart, so that frequent restarts do not use up a key's daily requests. No player waits for these films.
   let spacing: Int64 = 5000
   /// This limit is low, because all responses stay in memory until the last one arrives. A film's data takes a tenth of this
   /// limit.

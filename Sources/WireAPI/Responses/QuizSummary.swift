@@ -9,7 +9,7 @@ public struct QuizSummary: Equatable, Sendable {
   public private(set) var description: LocalizedText
   public let questionCount: Int
   public let version: String
-  /// Whether any question is not a single-choice question. Only the modes Classic and Rookie play other kinds.
+  /// Whether the quiz has questions that are not single-choice questions. Only the modes Classic and Rookie can play them.
   public let hasOtherKinds: Bool
 
   public init(_ quiz: Quiz) {

@@ -40,7 +40,7 @@ public enum RoomMessage: Equatable, Sendable {
   case open(ShownQuestion)
   case close(question: Int)
   case reveal(ShownReveal)
-  /// `left` is the time left for the question, until the next question, or until the break ends.
+  /// `left` is the remaining time: to answer the question, until the next question, or until the end of the break.
   case pause(question: Int, left: Milliseconds)
   case resume(RoomClocks)
   case limit(RoomClocks)

@@ -6,7 +6,7 @@ public struct MoveRequest: Equatable, Sendable {
   public let key: RoomKey
   private let content: Content
 
-  /// The content of a request. Texts are read in the player's language, but the language is not part of the request's body.
+  /// The content of a request. Typed texts are interpreted in the player's language, which is not part of the request's body.
   private enum Content: Equatable, Sendable {
     case move(RoomMove)
     case answer(question: Int, text: String, time: Milliseconds?)
@@ -15,7 +15,7 @@ public struct MoveRequest: Equatable, Sendable {
 
   public init(key: RoomKey, _ move: RoomMove) { (self.key, content) = (key, .move(move)) }
 
-  /// Returns the move, with texts read in a language such as "en". Returns `nil` if the language is not valid.
+  /// Returns the move, with typed texts interpreted in a language such as "en". Returns `nil` if the language is not valid.
   ///
   /// - Parameter roundTrip: the duration of a round trip to the player's device, if the server has measured it.
   public func move(in language: String, roundTrip: Milliseconds? = nil) -> RoomMove? {
@@ -37,8 +37,8 @@ public struct MoveRequest: Equatable, Sendable {
 // MARK: - Reading
 
 extension MoveRequest: JSONReadable {
-  /// Reads `{"key": …, "move": {"answer": {"question": 0, "time": 4180, "choices": [2]}}}`. A move is an object with one member,
-  /// which has the name of the move.
+  /// Reads `{"key": …, "move": {"answer": {"question": 0, "time": 4180, "choices": [2]}}}`. A move is an object with one member.
+  /// The member's name is the name of the move.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     key = try reader["key"].roomKey
     let move = try reader["move"]

@@ -57,7 +57,7 @@ public struct RoomTieBreak: Equatable, Sendable, JSONReadable, JSONWritable {
       answer: .number(Question.Number([Question.Number.Accepted(.number(number), weight: 10_000)])))
   }
 
-  /// The answer key for the rules.
+  /// The answer key with which the rules judge answers.
   public var key: Question.Key { .number(NumberKey([NumberKey.Range(number, number, weight: 10_000)])) }
 }
 

@@ -198,8 +198,8 @@ extension RoomCounted {
       sequence: try reader.integer("sequence", in: 1...Int(Int32.max)))
   }
 
-  /// Returns the answer in the format in which a player sends it, with `credited` and `sequence` added. For a text, also adds the
-  /// language in which it is read.
+  /// Returns the answer in the format in which a player sends it, with `credited` and `sequence` added. For a typed text, also
+  /// adds the language in which the text is interpreted.
   func json(of question: Int, _ kind: RoomQuestionKind?) -> JSON {
     let sent = answer.json(question: question, time: time, credited: credited, kind: kind)
     guard case .object(let object) = sent else { return sent }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import App
 
-@Suite("E2: Drafts are saved at once, undone without end, and shared by tabs")
+@Suite("E2: Drafts are saved at once, can be undone to the beginning, and are shared by tabs")
 struct DraftTests {
-  @Test("E2: After any edit, a killed browser opens the draft as it was")
+  @Test("E2: If the browser is killed after any edit, the draft opens with that edit")
   func killed() throws {
     var visitor = try Visitor.inEditor()
     let path = visitor.path
@@ -63,7 +63,7 @@ struct DraftTests {
     #expect(try visitor.page.the("button", "Redo").isDisabled)
   }
 
-  @Test("E2: Two tabs on one quiz lose none of each other's edits")
+  @Test("E2: If two tabs edit one quiz, no edit of either tab is lost")
   func twoTabs() throws {
     for seed in Sweep.part(of: UInt64(0)..<300, oneIn: 30) {
       var dice = SplitMix64(seed: seed)
@@ -71,7 +71,7 @@ struct DraftTests {
       var expected: [String: String] = [:]
       for step in 0..<30 {
         let tab = dice.below(2)
-        // Each tab writes other fields, so that every edit must show in the end.
+        // The tabs write different fields, so no edit may overwrite an edit of the other tab.
         let names = [
           ["Question text", "Hint", "Explanation", "Answer A", "Answer B"], ["Title", "Description", "Answer C", "Answer D"],
         ][tab]
@@ -100,14 +100,14 @@ struct DraftTests {
     try other.write("Cuzco", into: "Answer B", of: 1)
     try other.mark("A is right", of: 1)
     #expect(try #require(try other.savedQuiz(draft)).questions[0].choice?.choices.count == 2)
-    // The list of drafts in the first tab follows too.
+    // The list of drafts in the first tab also shows the edits of the second tab.
     let again = one.storage
     one.visit("/create")
     one.hear(other, since: again)
     #expect(one.page.text.contains("1 question, ready to play."))
   }
 
-  @Test("E2: A draft that another tab deletes is back with the next edit")
+  @Test("E2: A draft that another tab deletes returns with the next edit in this tab")
   func deletedElsewhere() throws {
     var one = try Visitor.inEditor()
     let draft = one.draft
@@ -135,7 +135,7 @@ struct DraftTests {
     #expect(try again.page.the("textbox", "Title")["value"] == "Capitals")
   }
 
-  @Test("An entry does not grow without end, because each edit saves it")
+  @Test("A long draft has several entries, because each edit saves a whole entry")
   func longDrafts() throws {
     var visitor = try Visitor.inEditor()
     for number in 0..<450 {
@@ -173,7 +173,7 @@ struct DraftTests {
     visitor.handle(.act(DraftsAction.new.text, value: ""))
     #expect(visitor.path != first && visitor.path.hasPrefix("/create/quiz-"))
     #expect(try visitor.page.the("textbox", "Title")["value"] == "")
-    // A change of the language stays in the same quiz.
+    // After a change of the language, the editor still shows the same quiz.
     let second = visitor.path
     try visitor.type("Second", into: "Title")
     visitor.handle(.act(SettingsAction.language(.french).text, value: ""))
@@ -185,12 +185,12 @@ struct DraftTests {
   }
 }
 
-/// Two tabs of a browser with the same draft. Each hears late what the other has saved.
+/// Two tabs of a browser with the same draft. A tab receives the other tab's changes only when `deliver` is called.
 private struct Tabs {
   private(set) var tabs: [Visitor]
   /// The browser's database.
   private(set) var storage: [String: String]
-  /// What each tab has not heard yet.
+  /// The changes that each tab has not received yet.
   private var news: [[(key: String, value: String?)]] = [[], []]
 
   init() throws {
@@ -199,7 +199,7 @@ private struct Tabs {
     storage = one.storage
   }
 
-  /// Lets a player use a tab, and saves what the tab saves.
+  /// Performs an action in a tab. Stores what the tab saves, and queues it for the other tab.
   mutating func use(_ tab: Int, _ action: (inout Visitor) throws -> Void) throws {
     let before = tabs[tab].storage
     try action(&tabs[tab])
@@ -210,7 +210,7 @@ private struct Tabs {
     }
   }
 
-  /// Tells a tab what the other one has saved.
+  /// Delivers to a tab the changes that the other tab has saved.
   mutating func deliver(to tab: Int) {
     for entry in news[tab] {
       tabs[tab].storage[entry.key] = entry.value

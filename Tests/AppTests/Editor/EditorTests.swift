@@ -26,7 +26,7 @@ struct EditorTests {
     }
     #expect(visitor.page.has("checkbox", "D is right"))
     for name in ["Add a question", "Undo", "Redo", "Preview"] { #expect(visitor.page.has("button", name), "\(name)") }
-    // A new quiz in which nothing was written is not in the list.
+    // A new quiz without any text is not listed.
     visitor.visit("/create")
     #expect(!visitor.page.has("listitem"))
   }
@@ -80,7 +80,7 @@ struct EditorTests {
     #expect(visitor.path == "/rooms/KTRWVM")
   }
 
-  @Test("E1: Only the language of the app, and its icon, are set at first, and both can be changed")
+  @Test("E1: A new quiz has the app's language, and its language and icon can be changed")
   func languageAndIcon() throws {
     var visitor = try Visitor.inEditor(languages: "ru")
     let draft = visitor.draft
@@ -96,7 +96,7 @@ struct EditorTests {
 
   // MARK: - Keys
 
-  @Test("E1: Enter goes to the next answer and, from an empty one, to the next question, which is added")
+  @Test("E1: Enter goes to the next answer. From an empty answer it goes to the next question, which it adds if there is none")
   func enter() throws {
     var visitor = try Visitor.inEditor()
     visitor.key("Enter", .titleKey)
@@ -118,10 +118,10 @@ struct EditorTests {
     #expect(visitor.page.names(of: "group") == ["Question 1", "Question 2"])
     let second = try #require(visitor.fields("Question text")[1]["id"])
     #expect(visitor.latest.contains(.focus(id: second)))
-    // From the empty answer of the first question, Enter now leads to the second, and adds none.
+    // Enter in the empty answer of the first question now goes to the second question, and adds none.
     visitor.key("Enter", .fieldKey(.answer(2), of: id, key: ""))
     #expect(visitor.latest == [.focus(id: second)] && visitor.page.all("group").count == 2)
-    // An empty question leads to no other.
+    // In an empty question, Enter in an answer goes back to the question text, and adds no question.
     let other = try #require(EditID(second.parts(at: "-")[1]))
     visitor.key("Enter", .fieldKey(.answer(0), of: other, key: ""))
     #expect(visitor.latest == [.focus(id: second)] && visitor.page.all("group").count == 2)
@@ -162,7 +162,7 @@ struct EditorTests {
 
   // MARK: - Problems
 
-  @Test("E1 F5: What is wrong with a question is said beside it, but not while it is being written")
+  @Test("E1 F5: The problems of a question are listed beside it, but not while the question is still incomplete")
   func problems() throws {
     var visitor = try Visitor.inEditor()
     try visitor.write("Capital of Peru?", into: "Question text", of: 1)
@@ -206,7 +206,7 @@ struct EditorTests {
 
   // MARK: - Drafts
 
-  @Test("E1: A draft is deleted after a question, with its quiz, and its results stay")
+  @Test("E1: A draft is deleted with its quiz, after the player has confirmed it")
   func deleted() throws {
     var visitor = try Visitor.inEditor()
     let draft = visitor.draft
@@ -225,7 +225,7 @@ struct EditorTests {
     #expect(visitor.model.isMissing)
   }
 
-  @Test("F7: A draft is exported from the list, with an id that a file may have")
+  @Test("F7: A draft is exported from the list, with an id that is valid in a file")
   func exported() throws {
     var visitor = try Visitor.inEditor()
     let draft = visitor.draft

@@ -13,13 +13,13 @@ extension Visitor {
     return visitor
   }
 
-  /// The fields of a kind, one per question.
+  /// The text fields with this name, one per question.
   func fields(_ name: String) -> [PageReading.Part] { page.all("textbox", name) }
 
   /// What a field of a question contains. Questions are counted from 1.
   func written(_ name: String, in question: Int) -> String? {
     let field = fields(name)[question - 1]
-    // A text area has its text as content.
+    // The text of a text area is its content, not an attribute.
     return field["value"] ?? page.areas[field["id"] ?? ""]
   }
 
@@ -37,7 +37,7 @@ extension Visitor {
     handle(.act(try #require(boxes[question - 1].action), value: ""))
   }
 
-  /// Uses the button with this name of a question.
+  /// Presses the button of a question that has this name.
   mutating func press(_ name: String, of question: Int) throws {
     let buttons = page.all("button", name)
     try #require(buttons.count >= question)
@@ -80,7 +80,7 @@ extension Visitor {
       + page.all("option").map { $0.text + ": \($0["selected"] ?? "-")" }
   }
 
-  /// Tells this page what another page of the browser has saved or removed since.
+  /// Tells this page what another page of the browser has saved or removed since its storage was equal to `before`.
   mutating func hear(_ other: Visitor, since before: [String: String]) {
     for key in Set(other.storage.keys).union(before.keys).sorted() where before[key] != other.storage[key] {
       storage[key] = other.storage[key]

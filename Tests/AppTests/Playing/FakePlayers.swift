@@ -12,7 +12,7 @@ struct FakePlayers {
   var groups: [String: Int] = [:]
   /// The best results of each leaderboard by name and period, the best first.
   var leaderboards: [String: [Best]] = [:]
-  /// The number of places per page.
+  /// The number of leaderboard entries per page.
   var pageSize = 50
   private var lastCode = 0
 
@@ -31,13 +31,13 @@ struct FakePlayers {
     var group: String?
   }
 
-  /// The codes that the server makes, in order: "00000-00001".
+  /// Returns the code that the server makes with this number: "00000-00001" for 1.
   static func code(_ number: Int) -> String {
     let digits = String(number)
     return "00000-" + String(repeating: "0", count: 5 - digits.utf8.count) + digits
   }
 
-  /// A code of 21 by 21 modules, alternately dark and light.
+  /// A stand-in for a QR code: 21 by 21 modules, alternately dark and light.
   static let picture = (0..<21).map { row in String((0..<21).map { ($0 + row) % 2 == 0 ? "1" : "0" }) }
 
   mutating func answer(_ request: PlayersRequest) -> APIResponse {
@@ -110,7 +110,7 @@ struct FakePlayers {
     return told()
   }
 
-  /// The code as the server writes it, from any spelling.
+  /// Converts a code in any spelling to the spelling of the server.
   private static func spoken(_ text: String) -> String {
     let letters = text.uppercased().filter { $0 != "-" && $0 != " " }
     return letters.prefix(5) + "-" + letters.dropFirst(5)

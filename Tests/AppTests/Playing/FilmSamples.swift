@@ -31,7 +31,7 @@ extension Visitor {
     try Visitor(at: "/films", server: Samples.withFilms(), cookies: cookies, languages: languages)
   }
 
-  /// Whether "Yes" is right for a film rated 8.0 (in English).
+  /// Whether "Yes" is the right answer to the question on an English page. All sample films are rated 8.0.
   func isYesRight() throws -> Bool {
     let question = try page.the("heading", page.names(of: "heading").first { $0.hasSuffix("?") }).text
     let isBelow = question.contains("7.")

@@ -11,7 +11,7 @@ enum HangmanSamples {
     id: "tt0044706", title: "High Noon", year: 1952, released: CalendarDay(year: 1952, month: 7, day: 24), rating: 80,
     genres: ["Drama", "Western"], directors: ["Fred Zinnemann", "Second Director", "Third Director"],
     actors: ["Gary Cooper", "Grace Kelly", "Thomas Mitchell", "Lloyd Bridges"])
-  /// A film with the fewest facts.
+  /// A film with only the required facts.
   static let bare = Film(id: "tt0000417", title: "A Trip to the Moon", year: 1902, rating: 82)
 
   static func library(_ films: Film...) -> Play.Library { library(films) }

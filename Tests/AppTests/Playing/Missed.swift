@@ -4,14 +4,14 @@ import Testing
 
 /// Missed questions as the browser saves them.
 enum Missed {
-  /// Milliseconds.
+  /// A day in milliseconds.
   static let day: Int64 = 86_400_000
-  /// The day of the visits, in days since 1970.
+  /// The day on which the tests visit pages, in days since 1970.
   static let today = Int(1_800_000_000_000 / day)
 
   static func card(_ box: Int, day: Int) -> String { #"{"version":1,"box":\#(box),"day":\#(day)}"# }
 
-  /// Storage with a card in the first box for each question, such as "small/q1". All were missed `daysAgo` days ago.
+  /// Storage with a card in the first Leitner box for each question, such as "small/q1". All were missed `daysAgo` days ago.
   static func cards(_ questions: String..., daysAgo: Int = 1) -> [String: String] {
     Dictionary(uniqueKeysWithValues: questions.map { ("missed/" + $0, card(1, day: today - daysAgo)) })
   }

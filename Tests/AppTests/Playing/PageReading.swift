@@ -20,7 +20,7 @@ struct PageReading {
     var isDisabled: Bool { self["disabled"] != nil || self["aria-disabled"] == "true" }
     var isChecked: Bool { self["checked"] != nil }
 
-    /// The action of the part.
+    /// The action that a press, a change or a submission of this element sends to the app.
     var action: String? {
       self["data-on-click"] ?? self["data-on-change"] ?? (self["type"] == "submit" ? formAction : nil)
     }

@@ -45,7 +45,7 @@ struct Pages {
     if pages.isEmpty { open() }
   }
 
-  /// Lets everything settle: the network works, and no page is closed.
+  /// Stops all faults, opens a page, and delivers everything that is on the way.
   mutating func rest() {
     isCalm = true
     open()

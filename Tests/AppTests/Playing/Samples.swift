@@ -7,7 +7,7 @@ import TestContent
 enum Samples {
   /// Four questions; the second answer, "right", is always right.
   static let small = quiz("small", questions: 4)
-  /// More questions than a round of any mode except Classic; only the first has a hint.
+  /// A quiz with more questions than a round has in any mode except Classic. Only the first question has a hint.
   static let large = quiz("large", questions: 16)
 
   /// `large` after a revision.

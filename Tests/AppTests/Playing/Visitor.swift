@@ -15,7 +15,7 @@ struct Visitor {
   var server = FakeServer(Samples.library)
   /// The responses from other servers, by address. No other address can be reached.
   var elsewhere: [String: APIResponse] = [:]
-  /// The content types of responses that are not UTF-8, whose bodies have one character per byte.
+  /// The content types of responses in `elsewhere` that are not UTF-8, by address. Their bodies have one character per byte.
   var typesElsewhere: [String: String] = [:]
   /// The response that replaces the server's. `nil` for no replacement, `APIResponse.none` if nothing is reachable.
   var obstacle: APIResponse?
@@ -47,8 +47,9 @@ struct Visitor {
   private(set) var alarms: [(alarm: Alarm, due: Int64)] = []
   /// The moves for rooms that were passed to the page's script.
   private(set) var rooms: [JSON] = []
-  /// All effects since the start, and the effects of the last event and of the events that it caused.
+  /// All effects since the start.
   private(set) var effects: [Effect] = []
+  /// The effects of the last event, and of the events that followed from it.
   private(set) var latest: [Effect] = []
 
   // MARK: - Events

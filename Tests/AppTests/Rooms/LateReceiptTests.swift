@@ -4,7 +4,7 @@ import WireAPI
 
 @testable import App
 
-@Suite("L5: An answer whose receipt comes late, or to another tab, counts on the phone too")
+@Suite("L5: A phone counts an answer even if the receipt is late or goes to another tab")
 struct LateReceiptTests {
   private typealias Events = Visitor.Events
 

@@ -12,7 +12,7 @@ struct PlayerRoomTests {
   typealias Events = Visitor.Events
   private static let summary = #"{"code": "KTRWVM", "phase": "lobby", "players": 3, "locked": false, "teams": false}"#
 
-  /// A visitor at the form for the name.
+  /// A visitor at the form that asks for a name.
   private func newcomer(_ status: Int = 201, _ joined: String = #"{"player": 7}"#) -> Visitor {
     Visitor(at: "/join/ktrwvm") {
       $0.server.rooms = [

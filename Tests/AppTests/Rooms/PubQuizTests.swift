@@ -86,7 +86,7 @@ struct PubQuizTests {
     #expect(visitor.moves.last?.name == "next")
   }
 
-  @Test("F2: The list of typed answers has the question as its name, without the marks of emphasis")
+  @Test("F2: The list of typed answers has the question as its name, without emphasis markup")
   func typedName() {
     var visitor = Visitor(at: "/rooms/KTRWVM") { $0.pace = 0 }
     let typed = Self.typed.replacing("Who?", with: "**What** is x^2^?")

@@ -20,7 +20,7 @@ struct RoomRichTextTests {
     #expect(visitor.html.contains("<sup>2</sup>") == text.contains("^"))
   }
 
-  @Test("The right answer is announced without the marks of emphasis, and keeps its powers, before and after the receipt")
+  @Test("The right answer is announced without emphasis markup, and keeps its powers, before and after the receipt")
   func announcement() throws {
     var visitor = Visitor.inRoom()
     visitor.now = Events.opens + 1000

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// A page in the room KTRWVM, as the page's script and the server see it.
+/// Lets a test act as the page's script and as the server, for a visitor in the room KTRWVM.
 extension Visitor {
   static let room = "KTRWVM"
 

@@ -99,7 +99,7 @@ def places(told: str, blank: str, language: str) -> list[str | None]:
 
 
 def fits(word: str, pattern: list[str | None], tried: Iterable[str]) -> bool:
-    """Whether the hidden word may be this one after these guesses."""
+    """Whether this word can be the hidden one: it fits the known letters and the letters that were tried."""
     return len(word) == len(pattern) and all(
         letter not in tried if place is None else letter == place for letter, place in zip(word, pattern, strict=True)
     )

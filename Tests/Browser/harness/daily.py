@@ -54,7 +54,7 @@ def play_quiz(page: Page, hand: Hand, language: str = "en", wrong: tuple[int, ..
     expect(page.locator("main .choice").first).to_be_visible()
     heading = content.plain(page.locator("#title").inner_text())
     titles = {identifier: content.title(identifier, language) for identifier in content.QUIZZES}
-    # One title may be the beginning of another.
+    # One title may be the beginning of another, so the longest match counts.
     quiz = max((identifier for identifier in titles if heading.startswith(titles[identifier])), key=lambda found: len(titles[found]))
     game = ChoiceRound(page, hand, quiz, "rookie", language)
     game.answer_all(lambda number: number not in wrong)

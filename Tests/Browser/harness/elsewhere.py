@@ -37,7 +37,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_response(self.server.status)
         self.send_header("Content-Type", self.server.content_type)
         self.send_header("Content-Length", str(len(body)))
-        # The app must bypass the browser's cache, which would hide every change because of this header.
+        # This header makes the browser cache the file, which would hide every change. So the app must bypass the cache.
         self.send_header("Cache-Control", "max-age=3600")
         if self.server.is_open:
             self.send_header("Access-Control-Allow-Origin", "*")

@@ -51,7 +51,7 @@ PREFERENCES = {
     "toolkit.telemetry.enabled": False,
     "toolkit.telemetry.unified": False,
     "toolkit.telemetry.server": "",
-    # 127.0.0.1 counts as secure, as it does for every web developer. Workers need that.
+    # Service workers need a secure origin, and Firefox counts 127.0.0.1 as one.
     "dom.serviceWorkers.enabled": True,
     # Even after repeated kills, Firefox starts normally with an empty page.
     "browser.sessionstore.resume_from_crash": False,
@@ -61,7 +61,7 @@ PREFERENCES = {
     "datareporting.policy.firstRunURL": "",
     "browser.tabs.warnOnClose": False,
     "browser.warnOnQuit": False,
-    # Firefox would start spare processes in advance, and so slow down the page.
+    # Otherwise Firefox would start spare processes, which slow down the page.
     "dom.ipc.processPrelaunch.enabled": False,
     "intl.accept_languages": "en-GB, en",
     "ui.prefersReducedMotion": 1,

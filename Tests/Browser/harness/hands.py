@@ -38,7 +38,7 @@ class Mouse:
 
 
 class Finger(Mouse):
-    """Needs a page of a device with a touch screen."""
+    """Taps on the screen. Needs a page of a device with a touch screen."""
 
     def press(self, target: Locator, patience: float | None = None) -> None:
         target.wait_for(timeout=patience)

@@ -13,7 +13,7 @@ ROUND = {
     "moves": [],
 }  # fmt: skip
 TALLY = '{"version":2,"rounds":2,"best":[9,10],"total":[%d,20],"recent":[90,80]}'
-# Every kind of unreadable entry. JSON has escapes for text that is not well-formed.
+# Every kind of unreadable entry. JSON passes lone surrogates to the page as escapes.
 BAD = {
     "a lone surrogate in a key": ["round/\ud800", "x"],
     "a lone surrogate in a value": ["round/choice/science/rookie", "\udfff\ud800"],
@@ -113,7 +113,7 @@ def read(page: Page) -> dict:
 
 
 def write(page: Page, entries: dict[str, str | None] | list[list[str]]) -> None:
-    """Saves entries as an earlier visit would. `None` removes one. JSON has escapes for text that is not well-formed."""
+    """Saves entries as an earlier visit would. `None` removes one. JSON passes lone surrogates to the page as escapes."""
     page.evaluate(f"async (text) => {{ {WRITE} }}", packed(entries.items() if isinstance(entries, dict) else entries))
 
 

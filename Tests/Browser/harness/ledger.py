@@ -28,7 +28,7 @@ def check(kept: dict[str, str], server: Server) -> None:
     lost = done.keys() - there.keys() - waiting(kept).keys()
     assert not lost, f"neither on the server nor waiting for upload: {lost}"
     assert there.keys() <= done.keys(), f"only on the server: {there.keys() - done.keys()}; on the device: {sorted(kept)}"
-    # A round that was stored under two names has the same moves at the same times.
+    # Finds rounds that were stored under two ids: these have the same moves at the same times.
     plays = Counter((row["game"], row["subject"], row["variant"], row["seed"], row["started_at"], row["moves"]) for row in rounds)
     assert max(plays.values(), default=1) == 1, f"twice on the server: {plays}"
     for name, row in there.items():

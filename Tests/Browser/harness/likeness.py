@@ -16,7 +16,7 @@ DIFFERENT = 5
 
 
 def small_copy(picture: bytes, width: int, height: int) -> Image.Image:
-    """A small copy of a picture of a window of this size in CSS pixels."""
+    """Returns a small copy of the picture of a window. The width and the height are the window's, in CSS pixels."""
     with Image.open(io.BytesIO(picture)) as image:
         return image.convert("RGB").resize((-(-width // SIDE), -(-height // SIDE)), Image.Resampling.BOX)
 
@@ -35,7 +35,7 @@ def distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
 
 
 def lab(colour: tuple[int, int, int]) -> tuple[float, float, float]:
-    """Converts from sRGB (IEC 61966-2-1) in daylight (D65)."""
+    """Converts a colour from sRGB (IEC 61966-2-1) to CIE 1976 L*a*b* in daylight (D65)."""
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (part / 255 for part in colour))
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
     y = 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -3,7 +3,7 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-# A page that scrolls sideways, and text or controls that extend beyond the window's sides or are clipped by their container.
+# Finds a page that scrolls sideways, and text or controls that extend beyond the window or are clipped by their container.
 # Drawings may be cut off: a pumpkin is meant to grow out of its tile.
 CUT_OFF = """
 (width) => {
@@ -45,10 +45,10 @@ CUT_OFF = """
 }
 """
 
-# A word that continues on the next line although no writer would break it there. Breaks after a hyphen, a dash or a slash are
-# fine. Breaks by the browser's hyphenation count as faults, since a script cannot tell them apart. A word may be broken if it has
-# more than 14 letters or is wider than a padded box on the page: the page less one and a half times the root font size on each
-# side. Code, and text without letters and digits, are not checked.
+# Finds words that continue on the next line although no writer would break them there. Breaks after a hyphen, a dash or a slash
+# are fine. Breaks by the browser's hyphenation count as faults, since a script cannot tell them apart. A word may be broken if it
+# has more than 14 letters or is wider than a padded box on the page: the page less one and a half times the root font size on
+# each side. Code, and text without letters and digits, are not checked.
 BROKEN_WORDS = """
 () => {
   const faults = new Set();

@@ -28,7 +28,7 @@ orca.debug.debugFile.reconfigure(line_buffering=True)
 PROFILE = {"profile": ["Default", "default"], "enableKeyEcho": False}
 SETTINGS = {"general": {"enableKeyEcho": False}, "profiles": {"default": PROFILE}, "pronunciations": {}, "keybindings": {}}
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: ?\{.*\})?$")
-# After this many seconds of silence, Orca has nothing more to say. A busy machine needs as long from an event to the first word.
+# After this many seconds of silence, Orca has nothing more to say. On a busy machine, the first word can take that long.
 QUIET = 1.0
 LONGEST = 20.0
 

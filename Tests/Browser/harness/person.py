@@ -21,7 +21,7 @@ from .webkit import PATIENCE, Window
 # Errors that a driver raises if the browser is gone.
 GONE = (WebDriverException, HTTPError, OSError)
 # Everything that the app has saved, by key, or nothing if it has no database. Reading must not create a database: if opening
-# would create one, it is aborted.
+# would create one, the script aborts the transaction.
 KEPT = """
 const result = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);

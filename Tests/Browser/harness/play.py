@@ -89,7 +89,7 @@ class ChoiceRound:
     def open(self) -> None:
         """Opens the list, then the choice of a mode, then the first question."""
         visit(self.page, "/")
-        # One title may be the beginning of another.
+        # One title may be the beginning of another, so the row must also have the right address.
         row = self._link(content.title(self.quiz, self.language)).and_(self.page.locator(f"[href='/quizzes/{self.quiz}']"))
         self.hand.press(row)
         self.hand.press(self._link(self.labels.mode(self.mode)))
@@ -133,7 +133,7 @@ class ChoiceRound:
     def answer(self, right: bool = True) -> None:
         """Answers the question on screen and moves on. In modes that require a right answer, gives it after a wrong one."""
         asked = self.question
-        # Two consecutive questions can have the same text.
+        # Two consecutive questions can have the same text, so the question is identified by its key.
         turn = self.page.locator("main .play").get_attribute("data-key")
         if not right and self.mode in ("journeyman", "warrior", "ninja"):
             wrong = self.choice(content.wrong_answer(asked, self.language))

@@ -21,7 +21,7 @@ from .typed import TypedGame, answer_of
 class View:
     name: str
     show: Callable[[Page, str], None]
-    # What a picture of the view should show, if not its top.
+    # A selector for the element that a picture of the view should show. Empty for the top of the page.
     place: str = ""
 
 

@@ -179,7 +179,7 @@ class Walk:
         """Deletes the database while the app is open. The app restores it with all its entries."""
         before = place.tab.kept()
         place.tab.evaluate(DELETE)
-        # Except results that have since been uploaded.
+        # Does not expect results, because they may have been uploaded since.
         lasting = {key: value for key, value in before.items() if not key.startswith("result/")}
         place.tab.until(lambda: lasting.items() <= place.tab.kept().items(), "all saved entries are back")
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("E2: A quiz that is being made is a log of edits")
 struct EditLogTests {
-  /// Several tabs or devices that edit one quiz, and hear of each other's edits late, repeatedly, or not at all.
+  /// Several tabs or devices that edit one quiz, and receive each other's edits late, repeatedly or never.
   struct Tabs {
     var logs: [EditLog]
     /// Every edit that was made, in its latest version.
@@ -109,7 +109,7 @@ struct EditLogTests {
   func withoutEnd() throws {
     for seed in Sweep.part(of: UInt64(0)..<200, oneIn: 10) {
       var log = merged(played(seed).logs)
-      // Nothing that was undone earlier can be redone.
+      // After this edit, edits that were undone earlier can no longer be redone.
       log.make(.title("The end"), by: 7)
       let quiz = log.quiz
       while let undo = log.undo(log.history) { log.make(undo, by: 7) }
@@ -120,7 +120,7 @@ struct EditLogTests {
     }
   }
 
-  @Test("E2: A new edit after an undo leaves nothing to redo")
+  @Test("E2: After an undo, a new edit leaves nothing to redo")
   func clearing() {
     var log = EditLog()
     log.make(.begin(language: "fr"), by: 1)

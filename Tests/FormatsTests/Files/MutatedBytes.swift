@@ -5,8 +5,8 @@ struct MutatedBytes {
   private(set) var bytes: [UInt8]
 
   init(_ original: [UInt8], seed: UInt64) {
-    // For consecutive states, SplitMix64 gives the same sequence, only shifted. So the generator's state is itself a random
-    // number.
+    // If two seeds are consecutive states of SplitMix64, they give the same sequence, only shifted. So one generator draws the
+    // seed of the other.
     var chooser = SplitMix64(seed: seed &* 0xD134_2543_DE82_EF95)
     var generator = SplitMix64(seed: chooser.next())
     bytes = original

@@ -128,12 +128,12 @@ struct PostgreSQLRoomTests {
     if !kills { for watch in watches { await watch.wait { $0.last?.name == "end" } } }
     var scores: [[Int64]] = []
     for hall in site.halls {
-      // Another process may have ended the room.
+      // Reads the results first, because another process may have ended the room.
       _ = try await hall.service.results(code, by: .host)
       scores.append(try await hall.scores(code))
     }
     #expect(Set(scores).count == 1)
-    // No answer was lost or counted twice.
+    // This shows that no answer was lost or counted twice.
     let moves = try await site[0].storage.roomMoves(code.text)
     #expect(moves.map(\.sequence) == Array(1...moves.count))
     let keys = moves.compactMap { move in move.key.map { move.actor.code + " " + $0.text } }

@@ -8,7 +8,7 @@ import TestEnvironment
 
 @Suite("Advice on word lists: each rule finds only its own fault")
 struct WordFormTests {
-  /// The advice on a list that is good except for the given first step.
+  /// Returns the advice on a word list that is good, except perhaps for the given words of its first step.
   private func advice(_ step: [String] = ["aabb"], in language: Language = .english, count: Int = 2500) -> [String] {
     Editor.advice(on: WordList(language: language, steps: [step, Self.words(count - step.count, in: language)]))
   }

@@ -95,7 +95,7 @@ struct TroubleProgramTests {
     try await program.wait(toSay: "the disk of \(disk.path)/\(Database.fileName) is full")
     try disk.empty()
     try await program.expectWell("after")
-    // The same happens without uploads.
+    // Without uploads, health checks notice the full disk and the recovery.
     try disk.fill()
     try await program.waitForHealth(503)
     try disk.empty()

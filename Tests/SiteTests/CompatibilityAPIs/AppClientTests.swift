@@ -5,7 +5,7 @@ import HTTP
 import Play
 import Testing
 
-/// An app as its authors write it: `URLSession`, a `JSONDecoder` and models of the formats, with only the address changed.
+/// Acts like an app of the original services: `URLSession`, a `JSONDecoder`, and models of the formats. Only the address differs.
 @Suite("C3: Apps with URLSession and models of the formats decode every response", .timeLimit(.minutes(5)))
 struct AppClientTests {
   let site: SiteFixture

@@ -5,7 +5,7 @@ import Testing
 // These models are what an app would declare, written only from the services' documentation. They have every documented member. A
 // member is optional only if the documentation says so.
 
-/// iQuiz: the file is an array of these.
+/// A topic in iQuiz's file, which is an array of topics.
 struct IQuizTopic: Codable {
   let title: String
   let desc: String
@@ -105,7 +105,7 @@ enum IMDbAPI {
   }
 }
 
-/// OMDb, whose names are capitalized, with four exceptions.
+/// OMDb's responses. All names of members are capitalized, with four exceptions.
 enum OMDb {
   struct Film: Codable {
     let Title, Year, Rated, Released, Runtime, Genre, Director, Writer, Actors, Plot, Language, Country, Awards, Poster: String
@@ -197,7 +197,7 @@ enum OpenTrivia {
   }
 }
 
-/// The question server of MOB2, with names converted the same way.
+/// The question server of MOB2, with names that an app's decoder converts from snake case.
 struct MOB2Item: Codable {
   let caption: String
   let answers: [String]

@@ -16,7 +16,7 @@ struct WordsTests {
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// Decoded as apps do: always an array of strings.
+  /// Decodes a response as apps do, which always expect an array of strings.
   private func words(_ path: String) async throws -> [String] { try await site.decode([String].self, path) }
 
   private func list(_ language: Language) throws -> [String] {

@@ -66,7 +66,7 @@ struct RoomTests: RoomSuite {
       let first = try await players[0].move(room, answer(question, right[0]), key: key)
       #expect(first.status == 200, "\(first.json)")
       if question == 1 {
-        // Repeats the same request, and then sends another answer with its key.
+        // Repeats the request, then sends another answer with the same key, then another answer with a new key.
         let again = try await players[0].move(room, answer(question, right[0]), key: key)
         #expect(again.status == 200)
         #expect(again.json["sequence"] == first.json["sequence"] && again.json["credited"] == first.json["credited"])

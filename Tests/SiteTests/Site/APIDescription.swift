@@ -59,7 +59,7 @@ struct APIDescription {
 
 /// A sample address for each template of the API.
 enum Addresses {
-  // The sample exists only in test builds.
+  // The endpoint `sample` exists only in test builds.
   static let ofContent = Endpoint.Template.allCases.filter { $0 != .sample }.compactMap { Endpoint($0, ["science"]) }
   static let ofTyped = TypedEndpoint.Template.allCases.compactMap { TypedEndpoint($0, ["3001"]) }
   static let ofPlayers = PlayersEndpoint.Template.allCases.compactMap { PlayersEndpoint($0, ["choice", "science", "rookie"]) }

@@ -10,9 +10,9 @@ import Testing
 @Suite("Kinds of addresses")
 struct AddressTableTests {
   private let site: Site
-  /// The metrics after a response for each kind.
+  /// The text of the metrics after one response for each kind of address.
   private let metrics: String
-  /// The service worker's data.
+  /// The data in the script of the service worker.
   private let worker: JSON
   private let description = APIDescription(OpenAPI.document)
 

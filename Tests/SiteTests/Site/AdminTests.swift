@@ -92,7 +92,7 @@ struct AdminTests {
 
   @Test("Hashes are SHA-256 of the text")
   func hashes() throws {
-    // As computed by sha256sum.
+    // The expected hash was computed with sha256sum.
     let token = try #require(AdminToken(String(repeating: "0", count: 64)))
     #expect(token.hash == "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55")
     #expect(token.isOne(of: token.hash ?? "") && !token.isOne(of: "") && !token.isOne(of: String(repeating: "6", count: 64)))

@@ -66,7 +66,7 @@ struct MetricsTests {
     return samples
   }
 
-  /// The sum of the samples of a name with these labels.
+  /// The sum of all samples that have this name and these labels.
   private static func sum(_ samples: [Sample], _ name: String, _ labels: [String: String] = [:]) -> Double {
     let wanted = samples.filter { sample in sample.name == name && labels.allSatisfy { sample.labels[$0.key] == $0.value } }
     return wanted.reduce(0) { $0 + $1.value }

@@ -71,7 +71,7 @@ struct PageTests {
     #expect(answer["ETag"] == nil)
   }
 
-  @Test("Pages inline what the policy allows: the host, the shared styles and the screen's")
+  @Test("Pages inline what the policy allows: the host, the shared styles and the styles of the screen")
   func inline() async throws {
     let answer = try await ask(site.server, "GET /hangman/words")
     let policy = try #require(answer["Content-Security-Policy"])

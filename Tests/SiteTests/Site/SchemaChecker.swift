@@ -128,7 +128,7 @@ extension JSON {
     }
   }
 
-  /// Whether both are equal, with numbers compared by value.
+  /// Whether both values are equal. Numbers are compared by value, so 3 equals 3.0.
   fileprivate func means(_ other: JSON) -> Bool {
     if case .number(let left) = self, case .number(let right) = other { return left.double == right.double }
     return self == other

@@ -96,7 +96,7 @@ struct SecurityHeaderTests {
   }
 
   private func check(_ answer: WireResponse) {
-    // Data loads nothing, and does not need the headers of pages.
+    // A response with data loads nothing, so it does not need the headers of pages.
     let isData = answer["Content-Type"]?.contains("json") == true || answer["Content-Type"]?.hasPrefix("text/plain") == true
     #expect(answer["Content-Security-Policy"]?.contains("frame-ancestors 'none'") == true)
     #expect(answer["Content-Security-Policy"]?.contains("unsafe-inline") == false)

@@ -251,7 +251,7 @@ extension FetchedContent {
   }
 }
 
-/// A database that cannot be written while a test says so.
+/// A database in which all writes fail while `isBroken` is set.
 private final class FlakyBackend: SQLBackend {
   let isBroken = Mutex(false)
   private let backend: any SQLBackend

@@ -55,7 +55,7 @@ struct MisbehavingTests {
 
   @Test("A decompression bomb is rejected before it fills the memory")
   func bomb() async throws {
-    // 64 MiB of spaces compress to about 64 kB; only pieces are ever decompressed.
+    // 64 MiB of spaces compress to about 64 kB. The fetch decompresses them piece by piece, and stops at its limit.
     let bomb = try #require(Gzip.compress([UInt8](repeating: 0x20, count: 64 << 20)))
     let upstream = try Upstream { _, client in
       client.send(Array((Self.json + "Content-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n").utf8) + bomb)

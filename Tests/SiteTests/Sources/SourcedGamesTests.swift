@@ -123,7 +123,7 @@ struct SourcedGamesTests {
     SourceReport(try #require(try await storage.fetched().first), now: clock.now).description
   }
 
-  /// An upstream: the screens that name its content's origin, what Potiron's API then has, and how the upstream can fail.
+  /// An upstream, the screens that name the origin of its content, what Potiron's API returns after a fetch, and its failures.
   private struct Case: Sendable {
     let service: SourceService
     let screens: [String]

@@ -72,7 +72,7 @@ final class SourcedServer: Sendable {
     (self.storage, self.clock) = (storage, clock)
   }
 
-  /// The quiz of an upstream for iQuiz as currently served; nil if there is none.
+  /// The quiz from an iQuiz upstream that the server currently serves; nil if there is none.
   var quiz: Quiz? {
     get throws {
       let request = try #require(Request(.get, "/api/v1/quizzes/iquiz-from-afar"))
@@ -81,7 +81,7 @@ final class SourcedServer: Sendable {
     }
   }
 
-  /// The quiz's question.
+  /// The question of that quiz.
   var question: String? { get throws { try quiz?.questions.first?.text.text(in: .english) } }
 
   func end() async {

@@ -2,7 +2,7 @@ import Content
 import Formats
 import Rules
 
-/// Accepted numbers as the form shows them: `3.14`, `3.14 ± 0.01` or `3 – 4`.
+/// Converts between the accepted numbers of a question and their notation in the form: `3.14`, `3.14 ± 0.01` or `3 – 4`.
 enum NumberEdit {
   static func text(_ range: NumberRange) -> String {
     guard range.lower != range.upper else { return range.lower }

@@ -78,6 +78,6 @@ extension TypedPool.Entry {
 }
 
 extension TypedPool {
-  /// Returns the entries with exactly this question in English. Only the exact wording defines what the answers mean.
+  /// Returns the entries with exactly this question in English. Answers to a question in other words may have another meaning.
   func entries(asking question: String) -> [Entry] { entries.filter { $0.question.text.en == question } }
 }

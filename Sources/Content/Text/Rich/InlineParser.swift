@@ -77,7 +77,7 @@ struct InlineParser {
     text = []
   }
 
-  /// Reads a marked part if one begins at `place`. Returns whether there was one.
+  /// Reads a marked part if one begins at `place`. Returns whether a part was read.
   private mutating func readMarked() -> Bool {
     guard let mark = Mark.all.first(where: { has($0.opening, at: place) }), opens(mark) else { return false }
     let start = place + mark.opening.utf8CodeUnitCount

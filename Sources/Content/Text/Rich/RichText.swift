@@ -3,10 +3,10 @@
 /// The markup is a small part of Markdown. It is chosen so that ordinary text is rarely read as markup:
 ///
 /// - `*text*` is emphasis, `**text**` is strong, `` `text` `` is code, `~text~` a subscript and `^text^` a superscript. A mark,
-///   such as `*`, opens only before a character that is not white space, and closes only after one. Asterisks between letters or
-///   digits are not marks.
-/// - Lines between two lines of three backticks are a block of code. So is a group of lines between empty lines if a line after
-///   the first is indented by two columns or more, because people paste code without marks.
+///   such as `*`, opens only if the next character is not white space. It closes only if the previous character is not white
+///   space. Asterisks between letters or digits are not marks.
+/// - Lines between two lines of three backticks are a block of code. People also paste code without marks. So a group of lines
+///   between empty lines is code if a line after the first is indented by two columns or more.
 /// - Two or more lines that begin with `- ` or `* `, or with `1. ` and so on, are a list.
 /// - `\(…\)` and `\[…\]` contain a formula in TeX.
 /// - A backslash before an ASCII punctuation character makes the character ordinary.
@@ -36,14 +36,16 @@ public struct RichText: Equatable, Sendable {
 
   public init(_ text: String) { blocks = BlockParser(text).blocks() }
 
-  /// Whether the text has no character that could be markup, so that it can be shown as it is. Most texts are plain.
+  /// Whether the text can be shown as it is, because none of its characters could be markup. Most texts are plain.
   public static func isPlain(_ text: String) -> Bool { !text.utf8.contains { isMark($0) } }
 
   /// Whether the text contains a character of Hebrew, Arabic or a related script.
   public static func isRightToLeft(_ text: String) -> Bool { text.utf8.contains { rightToLeft ~= $0 } }
 
-  /// Whether a text may have markup or run from right to left. A loop over an array takes less code than `contains` on `utf8`, and
-  /// the page needs this function before its first screen.
+  /// Whether a text may have markup or run from right to left.
+  ///
+  /// The page needs this function before its first screen, so the code must be small. A loop over an array takes less code than
+  /// `contains` on `utf8`.
   @inline(never)
   package static func needsCode(_ text: String) -> Bool {
     for byte in Array(text.utf8) where isMark(byte) || rightToLeft ~= byte { return true }
@@ -60,7 +62,7 @@ public struct RichText: Equatable, Sendable {
   /// The first bytes of U+0580 to U+07FF in UTF-8.
   private static var rightToLeft: ClosedRange<UInt8> { 0xD6...0xDF }
 
-  /// Returns the text without the marks of emphasis and code, for places that show plain text, such as a title or an announcement.
+  /// The text without the marks of emphasis and code, for places that show plain text, such as a title or an announcement.
   ///
   /// Marks that change the meaning stay: `3^2^` becomes "3^2", and `H~2~O` becomes "H_2O". A formula becomes one line, such as
   /// "(a+b)/2".
@@ -90,7 +92,7 @@ public struct RichText: Equatable, Sendable {
     return text
   }
 
-  /// Returns a subscript or superscript with its sign. Adds parentheses unless it is a word or a number, as in "^(n+1)".
+  /// Returns a subscript or superscript with its sign. Adds parentheses, as in "^(n+1)", unless the text is a word or a number.
   private static func script(_ sign: String, _ text: String) -> String {
     text.utf8.allSatisfy { InlineParser.isWord($0) } ? sign + text : sign + "(" + text + ")"
   }

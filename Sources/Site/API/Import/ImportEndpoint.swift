@@ -12,8 +12,8 @@ struct ImportEndpoint: Sendable {
   private static let longest = 16 << 10
 
   func reply(to request: Request) -> Reply {
-    // Pages of other origins cannot send JSON without a preflight request, so they cannot make their visitors' browsers send this
-    // request.
+    // Browsers send JSON to another origin only if a preflight request allows it, and this server does not. So pages of other
+    // origins cannot make their visitors' browsers send this request.
     guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
     let address: WebAddress
     do throws(ProblemDetails) { address = try read(request.body) } catch { return .now(error.response()) }

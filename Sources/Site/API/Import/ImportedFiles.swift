@@ -21,8 +21,8 @@ final class ImportedFiles: Sendable {
     var host = 12
     /// The maximum number of files that are fetched at the same time.
     var atOnce = 4
-    /// The time for which a result is reused for the same address, in milliseconds. So a class of thirty students causes one
-    /// request.
+    /// How long a result is reused for the same address, in milliseconds. For example, thirty students who import the same file
+    /// together cause one request.
     var keptFor: Int64 = 10_000
   }
 
@@ -115,8 +115,8 @@ package struct ImportFetching: Sendable {
 
 /// The reason why a player does not get the file.
 enum ImportTrouble: Error, Equatable {
-  /// The player has made too many requests, or all players together have made too many to this host. The value is the number of
-  /// seconds to wait.
+  /// The player has requested too many files, or all players together have requested too many from this host. The value is the
+  /// number of seconds to wait.
   case tooOften(Int)
   case busy
   case notFetched(FetchFailure)

@@ -53,7 +53,7 @@ extension OpenAPI {
       ],
       optional: ["encoding": string, "lossy": bool]),
     "ImportProblem": object(
-      "Something in a file that needs attention. A question is included with a note, or skipped.",
+      "Something in a file that needs attention. The affected question is included with a note, or skipped.",
       [
         "message": object("The problem in every language.", ["en": string, "fr": string, "es": string, "ru": string]),
         "severity": ["type": "string", "enum": ["note", "skipped"]],

@@ -10,7 +10,7 @@ extension OpenAPI {
       [
         "get": operation("getPlayer", "Get the player of this client", answers: [told]),
         "put": operation(
-          "namePlayer", "Set the name of the player for leaderboards; a browser without a player gets one",
+          "namePlayer", "Set the name of the player for leaderboards; creates a player if the browser has none",
           body: requestBody("PlayerName"), answers: [told, unsupportedMediaType, unprocessable()]),
         "delete": operation(
           "deletePlayer", "Delete the player and all their data",

@@ -49,7 +49,10 @@ extension OpenAPI {
         ],
       ]),
     "MoveReceipt": object(
-      "The move's number and, for an answer, the time that counts, in milliseconds. `received` and `sent` are from this request.",
+      """
+      The move's number and, for an answer, the time that counts, in milliseconds. `received` and `sent` are the times when this \
+      request arrived and when its response was sent.
+      """,
       ["sequence": roomCount, "received": integer, "sent": integer], optional: ["credited": whole(0...100_000_000)]),
     "DeviceRequest": object("The role that the device will have.", ["role": deviceRole]),
     "DeviceLink": object(

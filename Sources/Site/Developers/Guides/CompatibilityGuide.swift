@@ -11,7 +11,7 @@ struct CompatibilityGuide: Sendable {
   let tint: String
   /// The address at which apps call the original service, such as "https://quiz.dit.upm.es".
   let original: String
-  /// Swift code that uses this server instead.
+  /// Swift code that calls this server instead of the original service.
   let swift: Snippet
   /// Calls to this server that anyone can try.
   let calls: [Snippet]

@@ -1,6 +1,6 @@
 import Platform
 
-/// The networks of this machine. Through them, it can reach hosts that are not public: hosts behind a firewall, and the machine
+/// The networks of this machine. Through them, the machine can reach hosts that are not public: hosts behind a firewall, and
 /// itself.
 enum OwnNetworks {
   /// Returns all networks of this machine, as the system reports them now.
