@@ -81,7 +81,7 @@ def count(events: list[dict], starting: Steadiness, game: Steadiness) -> None:
     # Leaves out the internal pages of the browser, which have other processes.
     events = sorted((event for event in events if event["pid"] == playable["pid"]), key=lambda event: event["ts"])
     drawn = {event["args"]["frameSeqId"]: event["ts"] / 1000 for event in events if event["name"] == "DrawFrame"}
-    before = None  # the beat of the last frame, while something moves
+    before = None  # the beat of the last frame, while something is moving
     for number, beat in sorted(beats(events).items()):
         if not beat.is_moving or not beat.is_due:
             before = None

@@ -40,7 +40,7 @@ struct RoomPhones {
     if options.isSteady, all.lostStreams > 0 { fail("the server ended \(all.lostStreams) streams") }
     if share > mostShare {
       fail(
-        "the phones took \(Int(share * 100)) % of a core while they answered, so the figures do not measure the server")
+        "the phones took \(Int(share * 100)) % of a core while they were answering, so the figures do not measure the server")
     }
     if all.counted != all.expected { fail("\(all.expected - all.counted) of \(all.expected) answers are lost") }
   }

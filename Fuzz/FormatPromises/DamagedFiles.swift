@@ -39,7 +39,7 @@ package struct DamagedFiles: Sendable {
     "<varequal respident=\"r\">1</varequal>", "<not>", "<material>", "qti-",
   ].map { Array($0.utf8) }
 
-  /// The input for an index: a file, or a part of one, with random changes.
+  /// Returns the input with this index: a file, or a part of one, with random changes.
   package func input(seed: UInt64, index: Int) -> [UInt8] {
     var mutation = Mutation(seed: seed, index: index)
     guard !archives.isEmpty, mutation.generator.below(16) == 0 else {

@@ -11,7 +11,7 @@ public enum Format: String, CaseIterable, Sendable {
   case potiron
   /// The `questions.json` of the iQuiz courses (version 1 of our JSON), and similar JSON.
   case iquiz
-  /// A response of the Open Trivia Database.
+  /// A response from the Open Trivia Database.
   case opentdb
   /// Values separated by commas, semicolons or tabs.
   case csv

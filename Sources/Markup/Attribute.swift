@@ -209,7 +209,7 @@ extension Attribute {
   public static let required = Attribute("required", nil)
   /// The kind of keyboard that a phone shows for a field.
   @inline(never) public static func inputMode(_ value: String) -> Attribute { Attribute("inputmode", value) }
-  /// Makes a phone's keyboard show an Enter key for the field. The key sends key events.
+  /// Makes a phone's keyboard show an Enter key. Pressing it sends a key event, which the field handles.
   public static var enterKey: Attribute { Attribute("enterkeyhint", "enter") }
   /// The number of lines that a text area shows.
   @inline(never) public static func rows(_ value: Int) -> Attribute { Attribute("rows", String(value)) }

@@ -32,7 +32,7 @@ struct FilmTroubleTests {
     #expect(try visitor.page.the("status", "Question").text == "1/10")
   }
 
-  @Test("M9: An indicator is shown while films load")
+  @Test("M9: An indicator is shown while films are loading")
   func loading() throws {
     var visitor = try Visitor(at: "/", server: Samples.withFilms())
     visitor.isSlow = true

@@ -270,7 +270,7 @@ struct PracticeTests {
     #expect(try visitor.card("large/q1")?.box == 2)
   }
 
-  @Test("While quizzes load, practice says so, and late or repeated responses change nothing")
+  @Test("While quizzes are loading, practice says so, and late or repeated responses change nothing")
   func slow() throws {
     var visitor = Visitor(at: "/", storage: Missed.cards("small/q1", "large/q1"))
     visitor.isSlow = true

@@ -102,7 +102,7 @@ struct TypedListTests {
     #expect(!visitor.page.has("alert"))
   }
 
-  @Test("D8: The ten loaded quizzes stay while others load, even if loading fails")
+  @Test("D8: The ten loaded quizzes stay while others are loading, even if loading fails")
   func keepsTheOld() throws {
     var visitor = Visitor(at: "/typed")
     visitor.solve(101)

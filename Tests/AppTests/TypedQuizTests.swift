@@ -44,7 +44,7 @@ struct TypedQuizTests {
     #expect(visitor.latest.contains(.focus(id: "answer")))
   }
 
-  @Test("D8: The player can type while an answer is checked, and the verdict names the checked one")
+  @Test("D8: The player can type while an answer is being checked, and the verdict names the checked one")
   func typesMeanwhile() throws {
     var visitor = visitor()
     visitor.isSlow = true
@@ -143,7 +143,7 @@ struct TypedQuizTests {
     #expect(try value(visitor) == (isDouble ? "102" : ""))
   }
 
-  @Test("D8: Text typed while the right answer loads is not overwritten")
+  @Test("D8: Text typed while the right answer is loading is not overwritten")
   func fillIsOvertaken() throws {
     var visitor = visitor()
     visitor.isSlow = true

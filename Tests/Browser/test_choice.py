@@ -133,7 +133,7 @@ def test_nothing_moves_from_the_first_paint_to_the_verdict_even_with_a_hint(visi
         # Discards the shifts so far, because the next question may be longer. Unlike the browser's own sum, this test counts the
         # shifts that follow soon after a press.
         page.evaluate(TAKE_SHIFTS)
-        # The tolerance is half a pixel, because positions fall between two pixels while the window scrolls smoothly.
+        # The tolerance is half a pixel, because positions fall between two pixels while the window is scrolling.
         at = hint.bounding_box()
         for count in (1, 0):
             hint.click()

@@ -1,4 +1,4 @@
-"""Film ratings: whole rounds, and what the page shows while the films load."""
+"""Film ratings: whole rounds, and what the page shows while the films are loading."""
 
 import json
 import re

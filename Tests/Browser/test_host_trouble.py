@@ -1,4 +1,4 @@
-"""The host on its own: the page stays usable after a crash of the app, and while the app loads."""
+"""The host on its own: the page stays usable after a crash of the app, and while the app is loading."""
 
 import pytest
 from harness.stage import app, button

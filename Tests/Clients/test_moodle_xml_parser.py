@@ -18,7 +18,7 @@ def test_every_question_is_read_with_its_answers(identifier, language, tmp_path)
         assert [plain(option.answer) for option in theirs.options] == [shown(answer, language) for answer in ours["answers"]]
         right = [plain(option.answer) for option in theirs.options if option.score_fraction == 100]
         assert right == [right_answer(ours, language)] and theirs.single
-        # The answers of a question may be shuffled unless its `shuffle` setting is false.
+        # The answers to a question may be shuffled unless its `shuffle` setting is false.
         assert theirs.shuffle_answers == (ours.get("shuffle") is not False)
         explanation = ours.get("explanation")
         assert plain(theirs.general_feedback) == (shown(explanation, language) if explanation else "")

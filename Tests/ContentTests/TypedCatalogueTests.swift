@@ -100,7 +100,7 @@ struct TypedCatalogueTests {
 
 @Suite("D2: Accepted answers of the packaged typed quizzes")
 struct TypedCatalogueAnswerTests {
-  /// All accepted answers of a question, as in the files.
+  /// All accepted answers to a question, as in the files.
   private static func answers(to question: Question) -> [String] {
     guard let typed = question.typed else { return [] }
     return typed.shown.translations.map { $0.text } + Language.allCases.flatMap { typed.accepted(in: $0) }

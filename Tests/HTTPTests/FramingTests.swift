@@ -4,7 +4,7 @@ import TestWire
 
 @Suite("Request framing")
 struct FramingTests {
-  /// Sends bytes followed by a second request. Expects one error response of this server, then the end of the connection.
+  /// Sends bytes followed by a second request. Expects one error response from this server, then the end of the connection.
   private func isRefused(_ bytes: String, status: Int, pieces: Bool = false) async throws {
     let server = try testServer()
     let wire = try Wire(port: server.port)

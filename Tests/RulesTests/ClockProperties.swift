@@ -41,7 +41,7 @@ struct ClockProperties {
     }
   }
 
-  @Test("There is a deadline exactly while a clock runs, and nothing happens before it", arguments: Mode.allAndOthers)
+  @Test("There is a deadline exactly while a clock is running, and nothing happens before it", arguments: Mode.allAndOthers)
   func deadlines(mode: Mode) throws {
     var seen = 0
     for seed in 0..<200 as Range<UInt64> {

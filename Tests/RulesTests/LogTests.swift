@@ -155,7 +155,7 @@ struct LogTests {
   func endOnce() {
     var (round, log) = begun(.warrior)
     round.pass(to: .seconds(1), writingTo: &log)
-    #expect(log == .empty(), "passing time is not logged while the round goes on")
+    #expect(log == .empty(), "passing time is not logged while the round is going on")
     for time in [Milliseconds.seconds(31), .seconds(40), .longest, .zero] {
       round.pass(to: time, writingTo: &log)
       #expect(log.endedAt == Mode.warrior.roundLimit)

@@ -131,7 +131,7 @@ final class Device {
           page.act(.join)
         }
       }
-      // Tries again while the page asks for a name. If the room has ended, the page says so instead.
+      // Tries again while the page is asking for a name. If the room has ended, the page says so instead.
       if case .player(let screen) = page.screen, case .name = screen.stage { join(page) }
     }
   }

@@ -1,6 +1,6 @@
 import JSON
 
-/// A response of the server.
+/// A response from the server.
 struct Response {
   let status: Int
   var body: JSON?

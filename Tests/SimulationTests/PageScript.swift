@@ -25,7 +25,7 @@ final class PageScript {
     if let stream { network.close(stream) }
   }
 
-  /// Timers stand still while the device sleeps.
+  /// Timers stand still while the device is asleep.
   private func after(_ delay: Int64, _ call: @escaping () -> Void) {
     timeline.after(delay) { [self] in
       if isGone { return }

@@ -25,7 +25,7 @@ final class Server {
   private let seed: UInt64
   /// The room log as it is on the disk.
   private(set) var log: RoomLog
-  /// `nil` while no process runs.
+  /// `nil` while no process is running.
   private var room: LiveRoom?
   /// The number of the process.
   private var process = 0
@@ -68,7 +68,7 @@ final class Server {
   private var now: Instant { Instant(timeline.now) }
   var isUp: Bool { room != nil }
 
-  /// The room as it is on disk, which is the state that everybody sees; `nil` while no process runs the room.
+  /// The room as it is on disk, which is the state that everybody sees; `nil` while no process is serving the room.
   var saved: QuizRoom? { read { $0.saved } }
 
   private func read<Value: Sendable>(_ body: @Sendable (inout RoomState) -> Value) -> Value? {
@@ -189,7 +189,7 @@ final class Server {
     _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> RoomReceipt,
     _ respond: @escaping (Result<RoomReceipt, RoomServiceError>) -> Response
   ) {
-    // While no process runs, the proxy in front of the server answers the request, or nothing does.
+    // While no process is running, the proxy in front of the server answers the request, or nothing does.
     guard let room else { return reply(chance.isTrue(oneIn: 2) ? Response(status: 502) : nil) }
     if !room.isLoaded { load(room) }
     let (number, reply, respond) = (process, Unchecked(reply), Unchecked(respond))

@@ -58,7 +58,7 @@ struct ContentFolderTests {
     let error = #expect(throws: ResourceError.self) { try Library(resources: folder.path) }
     #expect(
       error?.description
-        == "the quiz id “a” is used in both \(folder.path)/quizzes/0.json and \(folder.path)/quizzes/2.json; change one of them"
+        == "the quiz ID “a” is used in both \(folder.path)/quizzes/0.json and \(folder.path)/quizzes/2.json; change one of them"
     )
   }
 

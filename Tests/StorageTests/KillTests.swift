@@ -27,8 +27,8 @@ struct KillTests {
     }
     let storage = try kind.open(in: folder)
     for id in acknowledged { #expect(try await storage.round(id) != nil, "\(id) was acknowledged") }
-    // The storage may also contain rounds that were written but not acknowledged. There are at most as many as writes in
-    // progress.
+    // The storage may also contain rounds that were written but not acknowledged: at most one for each write in progress when a
+    // writer was killed (8 per writer).
     let most = acknowledged.count + Self.count * 8
     #expect((acknowledged.count...most).contains(try await storage.roundCount()))
     try await storage.checkHealth()

@@ -26,8 +26,8 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
   }
 
   return {
-    // With a `key`, uploads a saved entry, if the entry still exists. While another page or the worker uploads, waits for at most
-    // five seconds. If a file was requested, the body of the response has the fields that read() returns.
+    // With a `key`, uploads a saved entry, if the entry still exists. While another page or the worker is uploading, waits for at
+    // most five seconds. If a file was requested, the body of the response has the fields that read() returns.
     ask({ request, method, path, body, cache, key, isFile }) {
       const { size } = new Blob([body ?? ""]);
       const keepalive = (leaving += size) < 60_000;

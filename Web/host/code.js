@@ -4,7 +4,7 @@
 
 const type = "application/wasm";
 
-/** Fetches code as a response that can be compiled while it streams in. */
+/** Fetches code as a response that can be compiled while it is streaming in. */
 export async function code(address, signal) {
   const response = await fetch(address, { signal });
   const { body, headers, status } = response;

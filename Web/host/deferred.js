@@ -7,7 +7,7 @@
  * sheet. `begin` gets the loaded script. Its result becomes `more`.
  */
 export function deferring({ later, style, styled = "" }, begin) {
-  let fetching, rules; // `rules`: a promise while the style sheet loads; screens that need the sheet wait for it
+  let fetching, rules; // `rules`: a promise while the style sheet is loading; screens that need the sheet wait for it
   let early; // the last click before later.js is loaded
 
   const deferred = {

@@ -15,7 +15,7 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
   const known = new Map(); // this page's copy of the saved entries
   const gone = new Set(); // keys of removed entries
   const stuck = new Map(); // unreadable entries that could not be moved to quarantine; nothing overwrites them
-  let database, opening; // the open database, and a promise while it opens
+  let database, opening; // the open database, and a promise while it is being opened
 
   // MARK: - Pages of one browser
   const channel = globalThis.BroadcastChannel && new BroadcastChannel("potiron");

@@ -1,5 +1,5 @@
-// Keeps the old screen for a moment while a new one loads. The content usually arrives in that time, so no loading screen
-// flashes.
+// Keeps the old screen for a moment while a new one is loading. The content usually arrives in that time, so no loading
+// screen flashes.
 "use strict";
 
 const delay = 200; // milliseconds

@@ -131,10 +131,10 @@ struct AnswerScreen: Screen {
     return Saying(say(.place(other + 1, of: order.count)), items[order[other]], say).effects()
   }
 
-  /// Whether the question on the page waits for an answer.
+  /// Whether the question on the page is waiting for an answer.
   var isAsking: Bool { play.lingering == nil && !round.isFinished && !round.showsAnswer }
 
-  /// The question that waits for an answer, or `nil` if none does.
+  /// The question that is waiting for an answer, or `nil` if none is.
   private var asked: Question? { isAsking ? match.question(of: round.turnNumber) : nil }
 
   /// Whether the "Submit" button is enabled.

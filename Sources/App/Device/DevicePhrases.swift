@@ -68,13 +68,13 @@ extension Phrase {
   static var someoneElseMeaning: Phrase {
     Phrase(
       en:
-        "This will delete everything on this device and sign you out. Your scores will stay on the leaderboards. To keep playing on another device, first make a code under “Your name and friends”.",
+        "This will delete all your Potiron data on this device and sign you out. Your scores will stay on the leaderboards. To keep playing on another device, first make a code under “Your name and friends”.",
       fr:
-        "Tout sera supprimé de cet appareil et votre session sera fermée. Vos scores resteront dans les classements. Pour continuer sur un autre appareil, créez d’abord un code dans «\u{202F}Votre nom et vos amis\u{202F}».",
+        "Toutes vos données Potiron seront supprimées de cet appareil et votre session sera fermée. Vos scores resteront dans les classements. Pour continuer sur un autre appareil, créez d’abord un code dans «\u{202F}Votre nom et vos amis\u{202F}».",
       es:
-        "Se borrará todo en este dispositivo y se cerrará tu sesión. Tus puntuaciones seguirán en las clasificaciones. Para seguir jugando en otro dispositivo, crea antes un código en «Tu nombre y tus amigos».",
+        "Se borrarán todos tus datos de Potiron en este dispositivo y se cerrará tu sesión. Tus puntuaciones seguirán en las clasificaciones. Para seguir jugando en otro dispositivo, crea antes un código en «Tu nombre y tus amigos».",
       ru:
-        "Все данные на этом устройстве будут удалены, и вы выйдете из своего профиля. Ваши результаты останутся в таблицах рекордов. Чтобы продолжить на другом устройстве, сначала создайте код в разделе «Ваше имя и друзья»."
+        "Все ваши данные в Potiron на этом устройстве будут удалены, и вы выйдете из своего профиля. Ваши результаты останутся в таблицах рекордов. Чтобы продолжить на другом устройстве, сначала создайте код в разделе «Ваше имя и друзья»."
     )
   }
   static var notSignedOut: Phrase {

@@ -46,7 +46,7 @@ extension Phrase {
   static func markedRight(_ answer: Int) -> Phrase { answerIsRight(QuizFault.letter(of: answer)) }
   static func markedWrong(_ answer: Int) -> Phrase {
     Phrase(QuizFault.letter(of: answer))
-      + Phrase(en: " is not right", fr: " n’est pas correcte", es: " no es correcta", ru: "\u{A0}— неправильный ответ")
+      + Phrase(en: " is a wrong answer", fr: " n’est pas correcte", es: " no es correcta", ru: "\u{A0}— неправильный ответ")
   }
   static var nothingToPreview: Phrase {
     Phrase(

@@ -21,7 +21,8 @@ struct EditorScreen: Screen {
   static let previewID = "preview-question"
   static func questionID(_ id: EditID) -> String { "question-" + id.text }
 
-  /// Opens a draft, a new quiz, or the list of drafts (`nil`). Returns `nil` if there is no such draft on this device.
+  /// Opens the draft with this id, or a new quiz for `Draft.newID`. If `id` is `nil`, opens the list of drafts. Returns `nil` if
+  /// this device has no such draft.
   @inline(never)
   static func open(_ id: String?, in appState: borrowing AppState) -> AnyScreen? {
     guard let id else { return AnyScreen(DraftsScreen(in: appState)) }

@@ -15,7 +15,7 @@ public struct AppDescription: Sendable {
 
   /// The path of the manifest.
   public let path: String
-  /// The brand colour, which fills the screen while the app starts.
+  /// The brand colour, which fills the screen while the app is starting.
   public static let brandColour = "#b94a07"
   /// The colour of the browser's bars around the app.
   public static let groundColour = Outside.ground.dark

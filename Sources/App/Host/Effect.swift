@@ -13,8 +13,8 @@ public enum Effect: Equatable, Sendable {
   /// before any later save, and reports `quarantined`.
   case setAside([String])
   /// Send a request to the server. The host reports `answered`. The host uploads a result only while the result is still saved
-  /// and, if possible, while no other page uploads. If another page has removed the result, the host sends nothing and reports
-  /// status 0, as if the server had not responded.
+  /// and, if possible, while no other page is uploading. If another page has removed the result, the host sends nothing and
+  /// reports status 0, as if the server had not responded.
   case ask(APIRequest, RequestID)
   /// Perform a task of an import, such as downloading a quiz file. The host reports `answered`.
   case get(ImportRequest, RequestID)

@@ -2,9 +2,9 @@ import JSON
 import Rules
 import WireAPI
 
-/// Results that wait to be uploaded. Each result is saved on the device first. Results are then uploaded in order, one at a time.
-/// A result is uploaded again until the server's API accepts it or refuses it permanently. A refused result stays here with the
-/// reason, so that the player can see both.
+/// Results that are waiting to be uploaded. Each result is saved on the device first. Results are then uploaded in order, one at
+/// a time. A result is uploaded again until the server's API accepts it or refuses it permanently. A refused result stays here
+/// with the reason, so that the player can see both.
 struct Outbox: Sendable {
   fileprivate(set) var items: [Item] = []
   /// The number of failed uploads in a row.

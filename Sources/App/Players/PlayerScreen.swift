@@ -185,7 +185,7 @@ struct PlayerScreen: Screen {
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     if requestID == refresh {
       refresh = nil
-      // Ignores the response while an operation runs, because the response to that operation will be newer.
+      // Ignores the response while an operation is running, because the response to that operation will be newer.
       if running.isEmpty, let profile = PlayerProfile.read(response) { player = .there(profile) }
       return []
     }

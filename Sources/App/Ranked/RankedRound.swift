@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// A round that the server judges (decision 0025), and the step that waits for the server's response.
+/// A round that the server judges (decision 0025), and the step that is waiting for the server's response.
 struct RankedRound: Sendable {
   private(set) var play: RemotePlay
   private(set) var watch: RankedWatch
@@ -11,7 +11,7 @@ struct RankedRound: Sendable {
   private var language: Language
   /// The move of the last step that the server has applied.
   private var lastMove = ""
-  /// The step that waits for the server's response. `nil` if there is none.
+  /// The step that is waiting for the server's response. `nil` if there is none.
   private(set) var sending: Sending?
   /// The status of the response with which the server stopped the round, or `nil` if the round was not stopped.
   private(set) var stopped: Int?
@@ -25,7 +25,7 @@ struct RankedRound: Sendable {
     let waited: Int64
     /// The language requested for the response.
     let language: Language
-    /// The id of the running request, or `nil` while the step waits to be sent again.
+    /// The id of the running request, or `nil` while the step is waiting to be sent again.
     fileprivate(set) var requestID: RequestID?
     /// The number of failed requests for this step. `status` is the status of the latest failed response, or 0 if there was none.
     fileprivate(set) var failures = 0

@@ -53,7 +53,7 @@ extension RankedScreen {
     }
   }
 
-  /// Shows a notice while a step does not reach the server. The step is sent again automatically.
+  /// Shows a notice if sending a step has failed. The step is sent again automatically.
   private func waiting(for round: RankedRound, _ say: Speech) -> HTML {
     guard let step = round.sending, step.failures > 0, round.ending == nil else { return .none }
     return div(.class("ranked-wait"), .id("ranked-wait"), .role("alert")) {

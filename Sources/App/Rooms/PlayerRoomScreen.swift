@@ -32,7 +32,7 @@ struct PlayerRoomScreen: Screen {
     case playing(RoomClient)
   }
 
-  /// The value of `Page.screen` while the player enters the room code or a name.
+  /// The value of `Page.screen` while the player is entering the room code or a name.
   static let formName = "rooms"
   static let codeID = "room-code"
   static let nameID = "room-name"

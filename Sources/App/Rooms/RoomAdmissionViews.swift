@@ -103,7 +103,7 @@ extension Phrase {
     Phrase(en: "Let everyone in", fr: "Accepter tout le monde", es: "Dejar entrar a todos", ru: "Впустить всех")
   }
   static var refuse: Phrase { Phrase(en: "Refuse", fr: "Refuser", es: "Rechazar", ru: "Не впускать") }
-  /// Announced to the host when another player waits to be let in.
+  /// Announced to the host when another player is waiting to be let in.
   static func playersWait(_ count: Int) -> Phrase {
     Phrase(
       en: "Players waiting to be let in: ", fr: "Joueurs en attente\u{A0}: ", es: "Jugadores que esperan para entrar: ",

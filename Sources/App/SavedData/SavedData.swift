@@ -189,7 +189,7 @@ struct KeptKey: Equatable, Sendable {
     case finished
     /// The sum of the older finished rounds with the same round key. The name is that of the round key.
     case tally
-    /// A result that waits to be uploaded or was refused. The name is the id of the result.
+    /// A result that is waiting to be uploaded or was refused. The name is the id of the result.
     case result
     /// The number of quarantined entries that the player was told about. The name is always "aside".
     case told

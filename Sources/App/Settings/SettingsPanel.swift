@@ -64,7 +64,7 @@ struct SettingsPanel {
     return ImportField(waiting: appState.imported).view(appState.imported.isStuck ? p { say(.noAnswer) } : .none, say)
   }
 
-  /// The number of results that wait to be uploaded, with a button to upload them now.
+  /// The number of results that are waiting to be uploaded, with a button to upload them now.
   private func results(_ outbox: Outbox, _ say: Speech) -> HTML {
     let count = outbox.waitingCount
     guard count > 0 else { return .none }

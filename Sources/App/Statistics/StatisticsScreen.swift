@@ -7,7 +7,7 @@ import WireAPI
 /// The player's results in all games on this device.
 struct StatisticsScreen: Screen {
   /// How many kinds of rounds the page shows at first. It shows the kinds that were played most recently. A kind consists of all
-  /// rounds with the same round key. Six kinds can be drawn within one frame of the display.
+  /// rounds with the same round key. Six kinds can be drawn within one display frame (16 ms).
   static let most = 6
   /// The id of the first heading that appears when the player asks for all kinds.
   static let moreID = "more"

@@ -39,7 +39,7 @@ extension Question {
     func only(in language: Language) -> Several { Several(choices.map { $0.only(in: language) }, weights: weights) }
   }
 
-  /// The answers of a question with several right answers, or `nil` for another kind of question.
+  /// The answers to a question with several right answers, or `nil` for another kind of question.
   public var several: Several? { if case .several(let several) = answer { several } else { nil } }
 }
 

@@ -23,7 +23,7 @@ public struct EditedQuestion: Equatable, Sendable {
   public let id: EditID
   public internal(set) var content: Content
 
-  /// The texts and answers of a question.
+  /// A question's texts and answers.
   public struct Content: Equatable, Sendable {
     public internal(set) var text = ""
     public internal(set) var hint = ""
@@ -39,11 +39,11 @@ public struct EditedQuestion: Equatable, Sendable {
     }
   }
 
-  /// The maximum number of answers of a question.
+  /// The maximum number of answers to a question.
   public static var mostAnswers: Int { Question.Choice.counts.upperBound }
 }
 
-/// An answer of a question that is being made.
+/// An answer to a question in the editor.
 public struct EditedAnswer: Equatable, Sendable {
   public internal(set) var text = ""
   public internal(set) var isRight = false

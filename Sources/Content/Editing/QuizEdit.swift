@@ -43,7 +43,7 @@ public enum QuestionPart: Equatable, Sendable {
 }
 
 extension QuizChange {
-  /// Whether both changes replace the same text. While the player types, such changes are combined into one edit.
+  /// Whether both changes replace the same text. While the player is typing, such changes are combined into one edit.
   func replacesSameText(as other: QuizChange) -> Bool {
     switch (self, other) {
     case (.title, .title), (.description, .description): true

@@ -51,7 +51,7 @@ extension FilmPack: JSONReadable, JSONWritable {
 extension FilmPack.Fault: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .badID(let id): "film ids made of “tt” and seven or eight digits (“\(id)” is not one)"
+    case .badID(let id): "film IDs made of “tt” and seven or eight digits (“\(id)” is not one)"
     case .disorder(let id): "films sorted by number (“\(id)” is out of order)"
     case .repeatedID(let id): "each film once (“\(id)” is listed twice)"
     case .unknownID(let id): "lists with only films of the pack (“\(id)” is not in the pack)"

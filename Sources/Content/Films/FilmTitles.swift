@@ -23,7 +23,7 @@ extension FilmPack {
     var chance = SplitMix64(seed: seed)
     for _ in 0..<FilmPack.mostLookups {
       let number = FilmPack.lookedUp.lowerBound + chance.below(FilmPack.lookedUp.count)
-      // Titles are checked one by one. Filtering all of them first would take longer than one frame on the screen.
+      // Titles are checked one by one. Filtering all of them first would take longer than one display frame.
       if let film = film(number: number), film.isGuessable { return film }
     }
     let titled = films.filter { $0.isGuessable }

@@ -81,7 +81,7 @@ public struct AnswersOnOthers: Sendable {
 
 // MARK: - One answer
 
-/// One answer of a question, together with all answers of that question.
+/// One answer to a question, together with all answers to that question.
 private struct Answer {
   typealias Word = AnswersOnOthers.Word
 

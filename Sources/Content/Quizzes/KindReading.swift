@@ -1,9 +1,9 @@
 import JSON
 
-// Reads the answers of questions that have several right choices, a number, an order or pairs.
+// Reads the answers to questions that have several right choices, a number, an order or pairs.
 
 extension QuizReader {
-  /// Reads the answer of a question in a file of version 2.
+  /// Reads the answer to a question in a file of version 2.
   mutating func readAnswer(_ object: JSON.Object) -> Question.Answer? {
     let kinds = ["typed", "numeric", "order", "pairs"].filter { object[$0] != nil }
     if kinds.count > 1 || !kinds.isEmpty && (object["answer"] != nil || object["answers"] != nil) { report(.twoKindsOfAnswer) }

@@ -77,7 +77,7 @@ extension Question.Choice {
 // MARK: - Kinds of answers
 
 extension Question {
-  /// The answer of a question, with one case for each kind. Most questions have one right choice, so only that case is stored
+  /// The answer to a question, with one case for each kind. Most questions have one right choice, so only that case is stored
   /// inline; the others are `indirect`.
   public enum Answer: Equatable, Sendable {
     /// One right answer among the choices that are shown.

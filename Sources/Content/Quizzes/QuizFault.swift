@@ -28,7 +28,7 @@ public struct QuizFault: Error, Equatable, Sendable {
     case reservedIdentifier(String)
     case repeatedNumber(Int)
     case untypable(String)
-    /// A feedback text has a name that refers to no answer of the question.
+    /// A feedback text has a name that refers to no answer to the question.
     case unknownFeedback(String)
     /// The content of a picture or a sound cannot be used.
     case medium(MediaFault)
@@ -126,8 +126,8 @@ extension QuizFault.Kind: CustomStringConvertible {
     case .tooLong(let limit, let count): "this has \(count) characters; the limit is \(limit)"
     case .unknownLanguage(let tag): "“\(tag)” is not a supported language; use \(Language.tags), or any for all of them"
     case .badIdentifier(let id): "“\(id)” is not valid; use 1 to 64 lower-case letters, digits and hyphens"
-    case .repeatedIdentifier(let id): "the id “\(id)” is used twice; each id must be unique"
-    case .reservedIdentifier(let id): "the id “\(id)” is reserved; choose another one"
+    case .repeatedIdentifier(let id): "the ID “\(id)” is used twice; each ID must be unique"
+    case .reservedIdentifier(let id): "the ID “\(id)” is reserved; choose another one"
     case .repeatedNumber(let number): "the number \(number) is used twice; each number must be unique in the file"
     case .noQuestions: "the quiz has no questions"
     case .answerCount(let count): "a question needs two to twelve answers; this one has \(count)"

@@ -1,6 +1,6 @@
 import Content
 
-/// Selects the answers of a choice question. Empty answers are left out, and equal answers are merged.
+/// Selects the answers to a choice question. Empty answers are left out, and equal answers are merged.
 struct ChoiceAssembly {
   /// The positions of the answers that are kept, in order.
   private(set) var kept: [Int]

@@ -55,7 +55,7 @@ public struct QuestionDraft: Equatable, Sendable {
   }
 }
 
-/// The answer of a question as described in a file, with one case for each kind of question.
+/// The answer to a question as described in a file, with one case for each kind of question.
 public enum AnswerDraft: Equatable, Sendable {
   /// Answers to choose from. One or more are right, or none if the file does not state the right answer.
   case choice([ChoiceDraft])
@@ -73,7 +73,7 @@ public enum AnswerDraft: Equatable, Sendable {
   case none
 }
 
-/// One of the answers of a question.
+/// One of the answers to a question.
 public struct ChoiceDraft: Equatable, Sendable {
   public var text: LocalizedText
   /// The credit in hundredths of a percent: 10,000 for a right answer, 0 for a wrong one, less than 0 for a penalty.

@@ -1,6 +1,6 @@
 import Content
 
-/// Reads the answers of a question: a list of texts or objects, an object with labels as names, or members such as `option1` and
+/// Reads the answers to a question: a list of texts or objects, an object with labels as names, or members such as `option1` and
 /// `option2`.
 struct JSONChoices {
   private(set) var choices: [JSONChoice] = []

@@ -5,7 +5,7 @@ import Rules
 // Reads questions of our own format whose answer is a number, an order or pairs.
 
 extension JSONQuestionReader {
-  /// Whether the answer of a question is a number, an order or pairs.
+  /// Whether the answer to a question is a number, an order or pairs.
   static func hasFurtherKind(_ node: LenientJSON.Node) -> Bool {
     node["numeric"]?.members != nil || node["order"]?.elements != nil || node["pairs"]?.elements != nil
   }

@@ -1,6 +1,6 @@
 import Content
 
-/// Finds the right answers of questions by the keys in a file.
+/// Finds the right answers to questions by the keys in a file.
 ///
 /// A key is the text, the letter or the number of a right answer. "4" can be a text or a number, so the other keys of the file
 /// decide. Numbers count from 0 or from 1. The first number is the same for all quizzes of a file, unless the keys of a quiz

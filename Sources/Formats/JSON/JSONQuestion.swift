@@ -16,7 +16,7 @@ struct JSONQuestion: Sendable {
   var weights: [Int] = []
 }
 
-/// One of the answers of a question.
+/// One of the answers to a question.
 struct JSONChoice: Sendable {
   var text: LocalizedText
   /// The text as written in the file, with its label in front.
@@ -232,7 +232,7 @@ struct JSONQuestionReader {
     }
   }
 
-  /// Reads the answers of a question whose right and wrong answers are in separate members. Sorts the answers by text, so that
+  /// Reads the answers to a question whose right and wrong answers are in separate members. Sorts the answers by text, so that
   /// their order does not reveal the right answer.
   private func readRightAndWrong(
     _ wrong: LenientJSON.Node, _ right: LenientJSON.Node?, _ question: inout JSONQuestion, _ notes: inout [Problem.Kind]
@@ -262,7 +262,7 @@ struct JSONQuestionReader {
     return JSONRole.normalized(right.original) == Array("true".utf8)
   }
 
-  /// Returns the answer of a question without a list of answers: true or false, or typed. Returns `.none` if there is no key
+  /// Returns the answer to a question without a list of answers: true or false, or typed. Returns `.none` if there is no key
   /// either.
   private func open(_ question: JSONQuestion, _ key: LenientJSON.Node?, _ kind: JSONKind) -> AnswerDraft {
     if let bool = key?.bool { return .trueFalse(bool) }

@@ -98,7 +98,7 @@ struct MarkdownKey {
   }
 }
 
-/// A list of the right answers of all questions. It is one line, such as "Answer key: 1-B, 2-C", or has a line for each question.
+/// A list of the right answers to all questions. It is one line, such as "Answer key: 1-B, 2-C", or has a line for each question.
 struct MarkdownKeyList {
   private(set) var entries: [(number: Int, value: ArraySlice<UInt8>)] = []
 

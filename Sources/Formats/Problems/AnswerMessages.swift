@@ -1,7 +1,7 @@
 import Content
 
 extension Problem.Kind {
-  /// The message about a problem with the answers of a question.
+  /// The message about a problem with the answers to a question.
   var answerMessage: LocalizedText {
     switch self {
     case .noRightAnswer:
@@ -31,7 +31,8 @@ extension Problem.Kind {
     case .oneAnswer:
       LocalizedText(
         en: "There is only one answer, so players must type it. To let them choose, add wrong answers.",
-        fr: "Il n’y a qu’une réponse\u{A0}: il faudra l’écrire. Pour laisser le choix, ajoutez de mauvaises réponses.",
+        fr: "Il n’y a qu’une réponse\u{A0}: les joueurs devront la saisir. "
+          + "Pour qu’ils puissent choisir, ajoutez de mauvaises réponses.",
         es: "Solo hay una respuesta, así que habrá que escribirla. Para que se pueda elegir, añade respuestas incorrectas.",
         ru: "Ответ всего один, поэтому его придётся вводить. Чтобы игроки могли выбирать, добавьте неправильные ответы.")
     case .drawnAnswers:
@@ -57,9 +58,9 @@ extension Problem.Kind {
     default:
       LocalizedText(
         en: "The question has no answers. Add at least two to choose from, or one to type.",
-        fr: "La question n’a pas de réponse. Ajoutez-en au moins deux au choix, ou une à écrire.",
+        fr: "La question n’a pas de réponse. Proposez-en au moins deux, ou donnez-en une seule que les joueurs saisiront.",
         es: "La pregunta no tiene respuestas. Añade al menos dos opciones o una respuesta escrita.",
-        ru: "У вопроса нет ответов. Добавьте хотя бы два на выбор или один для ввода.")
+        ru: "У вопроса нет ответов. Добавьте хотя бы два на выбор или один, который игроки введут сами.")
     }
   }
 
@@ -129,7 +130,7 @@ extension Problem.Kind {
   private static func untypable(_ text: Texts) -> LocalizedText {
     LocalizedText(
       en: "Players cannot type \(text.en) as an answer. Use a short answer with letters or digits.",
-      fr: "\(text.fr) ne peut pas servir de réponse à écrire. Utilisez un texte court avec des lettres ou des chiffres.",
+      fr: "\(text.fr) ne peut pas être saisi comme réponse. Utilisez un texte court avec des lettres ou des chiffres.",
       es: "\(text.es) no puede ser una respuesta escrita. Usa un texto corto con letras o cifras.",
       ru: "\(text.ru) нельзя ввести как ответ. Нужен короткий текст с буквами или цифрами.")
   }

@@ -13,9 +13,11 @@ extension Problem.Kind {
     case .essay:
       LocalizedText(
         en: "Nobody can mark an essay during a game. Add answers to choose from, or one to type.",
-        fr: "Une rédaction ne peut pas être corrigée pendant le jeu. Ajoutez des réponses au choix, ou une réponse à écrire.",
+        fr: "Une rédaction ne peut pas être corrigée pendant le jeu. Proposez plusieurs réponses, "
+          + "ou donnez-en une seule que les joueurs saisiront.",
         es: "Una redacción no se puede corregir durante el juego. Añade opciones de respuesta o una respuesta escrita.",
-        ru: "Развёрнутый ответ нельзя проверить во время игры. Добавьте варианты ответа или один ответ для ввода.")
+        ru: "Развёрнутый ответ нельзя проверить во время игры. Добавьте варианты ответа "
+          + "или один ответ, который игроки введут сами.")
     case .gaps:
       LocalizedText(
         en: "Text with several gaps cannot be imported. Write one question for each gap.",
@@ -30,8 +32,10 @@ extension Problem.Kind {
   private static func other(_ name: (en: String, fr: String, es: String, ru: String)) -> LocalizedText {
     LocalizedText(
       en: "Questions of type \(name.en) cannot be imported. Add answers to choose from, or one to type.",
-      fr: "Les questions de type \(name.fr) ne peuvent pas être importées. Ajoutez des réponses au choix, ou une à écrire.",
+      fr: "Les questions de type \(name.fr) ne peuvent pas être importées. Proposez plusieurs réponses, "
+        + "ou donnez-en une seule que les joueurs saisiront.",
       es: "No se pueden importar preguntas de tipo \(name.es). Añade opciones de respuesta o una respuesta escrita.",
-      ru: "Вопросы типа \(name.ru) загрузить нельзя. Добавьте варианты ответа или один ответ для ввода.")
+      ru: "Вопросы типа \(name.ru) загрузить нельзя. Добавьте варианты ответа "
+        + "или один ответ, который игроки введут сами.")
   }
 }

@@ -14,7 +14,8 @@ extension Problem {
     case unreadable
     /// The file with this name in a package is missing or damaged.
     case unreadablePart(String)
-    /// The first answer of each question has this number, 0 or 1. This applies to the whole file or to one quiz.
+    /// The first answer to each question has this number, 0 or 1, in the whole file or in one quiz. Unless the player chose it,
+    /// the number is a guess. If it is wrong, the wrong answers are marked as right.
     case countedFrom(Int)
     /// The file has more questions than the reader accepts.
     case tooManyQuestions(most: Int)

@@ -76,7 +76,7 @@ extension Problem.Kind {
 
   private static func newID(_ id: (en: String, fr: String, es: String, ru: String)) -> LocalizedText {
     LocalizedText(
-      en: "The id \(id.en) was replaced. An id must be unique and may contain only lower-case letters, digits and hyphens.",
+      en: "The ID \(id.en) was replaced. An ID must be unique and may contain only lower-case letters, digits and hyphens.",
       fr: "L’identifiant \(id.fr) a été remplacé. Un identifiant doit être unique et ne contenir que des minuscules, "
         + "des chiffres et des tirets.",
       es: "El identificador \(id.es) se ha sustituido. Debe ser único y contener solo minúsculas, cifras y guiones.",

@@ -17,9 +17,10 @@ extension Problem.Kind {
       LocalizedText(
         en: "In a typed answer, an asterisk (*) cannot be a wildcard. Check the accepted answers.",
         fr:
-          "Dans une réponse à écrire, l’astérisque * ne peut pas servir de joker. Vérifiez les réponses acceptées.",
+          "Si la réponse doit être saisie, l’astérisque (*) ne peut pas servir de joker. Vérifiez les réponses acceptées.",
         es: "En una respuesta escrita, el asterisco * no sirve de comodín. Revisa las respuestas aceptadas.",
-        ru: "В ответе для ввода звёздочка * не может заменять произвольный текст. Проверьте допустимые ответы.")
+        ru: "Если ответ вводят с клавиатуры, звёздочка (*) не может заменять произвольный текст. "
+          + "Проверьте допустимые ответы.")
     }
   }
 

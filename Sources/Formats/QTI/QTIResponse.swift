@@ -104,7 +104,7 @@ struct QTIResponse {
     }
   }
 
-  /// The accepted answers of a typed question with their credit, and whether case matters.
+  /// The accepted answers to a typed question with their credit, and whether case matters.
   var accepted: (answers: [(text: String, weight: Int)], isCaseSensitive: Bool) {
     var answers = correct.map { (text: $0, weight: ChoiceDraft.full) }
     let gains = mapping.filter { $0.value > 0 }

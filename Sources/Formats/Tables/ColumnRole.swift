@@ -13,7 +13,7 @@ enum ColumnRole: Equatable, Sendable {
   case right
   /// The text of a wrong answer.
   case wrong
-  /// Further accepted answers of a typed question.
+  /// Further accepted answers to a typed question.
   case accepted
   case explanation
   case hint
@@ -71,7 +71,7 @@ extension ColumnRole {
   }
 }
 
-/// A number or a letter that identifies one of the answers of a question.
+/// A number or a letter that identifies one of the answers to a question.
 enum AnswerLabel {
   /// The maximum number of answers that labels can identify.
   static let most = 26

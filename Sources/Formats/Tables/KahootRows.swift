@@ -7,7 +7,7 @@ struct KahootRows {
   let rows: [[String]]
   let omissions: [Omission]
 
-  /// The maximum number of answers of a question.
+  /// The maximum number of answers to a question.
   static let mostAnswers = 4
   /// The time limits in seconds that the template allows, and its default.
   private static let (times, usualTime) = ([5, 10, 20, 30, 60, 90, 120, 240], 20)

@@ -26,7 +26,7 @@ extension Omission.What {
       en: "The file can have only one language. Left out: \(names).",
       fr: "Le fichier n’accepte qu’une langue. Non repris\u{A0}: \(names).",
       es: "El archivo solo admite un idioma. No incluye: \(names).",
-      ru: "В файле может быть только один язык. Не войдёт: \(names).")
+      ru: "В файле может быть только один язык. Пропущено: \(names).")
   }
 
   private var wholeQuiz: LocalizedText {
@@ -42,7 +42,8 @@ extension Omission.What {
         ru: "Неправильные ответы: на карточке только верный")
     case .typing:
       LocalizedText(
-        en: "Typed answers: a card only shows the answer", fr: "La réponse à écrire\u{A0}: une carte ne fait que l’afficher",
+        en: "Typed answers: a card only shows the answer",
+        fr: "Les réponses saisies\u{A0}: une carte ne fait qu’afficher la réponse",
         es: "Escribir la respuesta: una tarjeta solo la muestra", ru: "Ввод ответа: карточка только показывает его")
     default: LocalizedText(en: "The author", fr: "L’auteur", es: "El autor", ru: "Автор")
     }
@@ -63,7 +64,7 @@ extension Omission.What {
     switch self {
     case .typed:
       (
-        "the format does not support typed answers", "le format n’accepte pas les réponses à écrire",
+        "the format does not support typed answers", "le format n’accepte pas les réponses saisies",
         "el formato no admite respuestas escritas", "формат не поддерживает ввод ответа"
       )
     case .severalRight:

@@ -4,7 +4,7 @@ import CBrotli
 package enum Brotli {
   /// How much time to spend on compression.
   package enum Effort {
-    /// The smallest result. Compressing a page takes a tenth of a second, so do not use this while a client waits.
+    /// The smallest result. Compressing a page takes a tenth of a second, so do not use this while a client is waiting.
     case most
     /// As fast as gzip, with a smaller result.
     case little

@@ -39,7 +39,7 @@ struct RequestParser {
   private var read = (raw: 0, body: 0)
   /// The maximum size of the current body, in bytes.
   private var bodyLimit: Int
-  /// Whether the client waits for `100 Continue` before it sends its body.
+  /// Whether the client is waiting for `100 Continue` before it sends its body.
   private(set) var owesContinue = false
   /// The complete requests that have not been retrieved yet.
   private var complete: [Incoming] = []

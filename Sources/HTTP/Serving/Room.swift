@@ -4,7 +4,7 @@ import Synchronization
 /// Closes connections to make room, the oldest first. Connections that wait for a request are closed first, because that does no
 /// harm.
 extension Connections {
-  /// Makes room for one more connection if necessary. Returns false if no connection can be closed now.
+  /// Makes room for one more connection if necessary. Returns false if none can be closed now.
   func hasRoom() -> Bool {
     state.withLock { state in
       if state.count < limit { return true }
@@ -21,7 +21,7 @@ extension Connections {
     }
   }
 
-  /// Closes the oldest connection of a client that has too many. Returns false if that connection cannot be closed now.
+  /// Closes the oldest connection of a client that has too many. Returns false if none can be closed now.
   func hasRoom(among client: Client) -> Bool {
     state.withLock { state in
       let own = state.all.values.filter { $0.client === client }

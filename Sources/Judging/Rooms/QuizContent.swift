@@ -54,7 +54,7 @@ struct QuizContent: Sendable {
     let quiz: Quiz
     do { quiz = try JSON.Reader(document).read() } catch { throw .malformed(error.description) }
     guard Identifier.isValid(quiz.id) else {
-      throw .malformed("The quiz's id needs 1 to 64 lower-case letters, digits and hyphens.")
+      throw .malformed("The quiz's ID needs 1 to 64 lower-case letters, digits and hyphens.")
     }
     guard (1...RoomContent.mostQuestions).contains(quiz.questions.count) else {
       throw .malformed("A room needs 1 to \(RoomContent.mostQuestions) questions.")

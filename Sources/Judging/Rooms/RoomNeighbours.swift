@@ -4,7 +4,7 @@ import Storage
 import Synchronization
 import WireAPI
 
-// Several processes can play the same rooms.
+// Several processes can serve the same rooms.
 //
 // Each process has its own copy of a room. Each write contains the number of the move that it follows. If two processes make
 // moves at the same time, the database therefore refuses one of the writes. The process whose write was refused reads the moves
@@ -18,7 +18,7 @@ import WireAPI
 struct Neighbours {
   /// The name of this process.
   let name = RoomSecret.randomBytes(8).hexadecimal
-  /// The task that follows the moves of other processes, or `nil` if no other process can play the same rooms.
+  /// The task that follows the moves of other processes, or `nil` if no other process can serve the same rooms.
   var listening: Task<Void, Never>?
   var sharedAt: Instant?
   var isSharing = false
@@ -40,7 +40,7 @@ extension RoomService {
     do { try await writer.catchUp(room) } catch { throw .unavailable(error) }
   }
 
-  /// Whether other processes can play the same rooms.
+  /// Whether other processes can serve the same rooms.
   var isSharing: Bool { table.withLock { $0.neighbours.listening != nil } }
 
   // MARK: - Moves
@@ -118,7 +118,7 @@ extension RoomService {
     }
   }
 
-  /// Whether another process is playing the room now.
+  /// Whether another process is serving the room now.
   func isPlayedElsewhere(_ code: RoomCode) async -> Bool {
     guard let name = table.withLock({ $0.neighbours.listening == nil ? nil : $0.neighbours.name }) else { return false }
     let now = environment.now()

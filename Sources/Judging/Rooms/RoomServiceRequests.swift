@@ -186,8 +186,8 @@ extension RoomService {
   package func snapshot(
     _ code: RoomCode, for role: RoomRole, in language: Language? = nil
   ) async throws(RoomServiceError) -> RoomEvent {
-    // The client may have seen later moves in a response of another process, so this process reads them first. If the storage
-    // fails, the snapshot comes from memory.
+    // The client may have seen later moves in a response from another process, so this process reads those moves before it takes
+    // the snapshot. If the storage fails, the snapshot comes from memory.
     if isSharing { try? await catchUp(try await room(code)) }
     return try await reading(code) { state throws(RoomServiceError) in
       guard let snapshot = state.snapshot(for: role, in: language) else { throw .refused(.removed) }

@@ -44,7 +44,7 @@ struct RoomWords: Sendable {
       explanation: nil, standing: reveal.standing)
   }
 
-  /// Returns one question for each vote. The text and the answer of each question are the word.
+  /// Returns one question for each vote. The word is both the question's text and its answer.
   func questions(of room: QuizRoom) -> [Question] {
     room.questions.enumerated().map { number, question in
       var word = ""

@@ -62,7 +62,7 @@ final class RoomWriter: Sendable {
       for ((room, _), isWritten) in zip(rooms, isWritten) {
         if isWritten { room.endWriting(at: now()) } else { room.noteConflict() }
       }
-      // Events are delivered after the responses of all rooms, because clients wait for responses, but not for events.
+      // Events are delivered after the responses for all rooms, because clients wait for responses, but not for events.
       for (room, _) in rooms { room.deliver() }
       await withTaskGroup { group in
         for (room, _) in rooms { group.addTask { await self.settle(room) } }

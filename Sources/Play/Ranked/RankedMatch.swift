@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// A ranked round on the server. It is played step by step, and each step has the time at which it counts.
+/// A ranked round on the server. It is played step by step, and each step has the time at which it takes effect.
 ///
 /// A step is a choice's position on the screen, "next", "yes", "no" or a letter. An empty step only lets time pass. After a clock
 /// has run out, an empty step asks for the verdict. The steps and their times determine the round.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Reports problems to the operator while the server runs. The same message is printed at most once a minute.
+/// Reports problems to the operator while the server is running. The same message is printed at most once a minute.
 final class TroubleLog: Sendable {
   /// The time for which a message is suppressed after it was printed.
   private static let quiet = Duration.seconds(60)

@@ -77,7 +77,7 @@ public struct AnswerRound<Text: TextJudge>: Round {
 
   public var isFinished: Bool { turnNumber >= turns.count }
 
-  /// Whether the round now shows the right answer and waits for the player to move on.
+  /// Whether the round now shows the right answer and is waiting for the player to move on.
   public var showsAnswer: Bool { !isFinished && turns[turnNumber].attempt != nil }
 
   /// The sum of the points for all answers. A right answer gets the points of its question, and a partly right answer gets a

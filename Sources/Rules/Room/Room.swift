@@ -252,7 +252,8 @@ public struct RoomPlayer: Equatable, Sendable {
   public internal(set) var score = Points.zero
   /// The number of answers so far, including those to skipped questions.
   public internal(set) var answerCount = 0
-  /// The number of the move with which the host let the player in; `nil` in a room without approval, and while the player waits.
+  /// The number of the move with which the host let the player in; `nil` in a room without approval, and while the player is
+  /// waiting.
   public internal(set) var admittedAt: Int?
   /// The round in which the player's points count double; `nil` if the player has not chosen one.
   public internal(set) var joker: Int?
@@ -263,12 +264,12 @@ public struct RoomPlayer: Equatable, Sendable {
 
   public enum Status: Equatable, Sendable {
     case playing
-    /// The player waits until the host lets them in.
+    /// The player is waiting until the host lets them in.
     case waiting
     case left, removed
   }
 
-  /// Whether the player is in the ranking. A player who left without an answer is not ranked.
+  /// Whether the player is in the ranking. A player who left before answering any question is not ranked.
   public var isRanked: Bool { status == .playing || status == .left && answerCount > 0 }
 }
 

@@ -26,7 +26,7 @@ extension Room {
     settings.admission.needsApproval && player?.admittedAt == nil ? .waiting : .playing
   }
 
-  /// The number of players who count toward the room's capacity, including those who wait to be let in.
+  /// The number of players who count toward the room's capacity, including those who are waiting to be let in.
   public var placeCount: Int { players.count { $0.hasPlace } }
 
   /// The common part of a waiting player's snapshot. It shows the lobby until the room has ended.
@@ -38,7 +38,7 @@ extension Room {
 }
 
 extension RoomPlayer {
-  /// Whether the player is in the room or waits for the host's approval. Only then do the player's devices get events.
+  /// Whether the player is in the room or is waiting for the host's approval. Only then do the player's devices get events.
   public var isMember: Bool { status == .playing || status == .waiting }
 
   /// Whether the player counts toward the room's capacity. If so, the player's name is taken.

@@ -44,7 +44,7 @@ public enum RoomMove: Equatable, Sendable {
   case results
   /// Lets in one waiting player or, without a number, all waiting players.
   case admit(Int?)
-  /// Removes a player, or refuses one who waits to be let in.
+  /// Removes a player, or refuses one who is waiting to be let in.
   case remove(Int)
   case rename(Int, RoomName)
   /// Hides the name of a player from everybody but the host and that player, or shows it again.

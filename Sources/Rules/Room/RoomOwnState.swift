@@ -4,14 +4,14 @@ public struct RoomOwnState: Equatable, Sendable {
   public let name: String
   /// The points for revealed questions.
   public let score: Points
-  /// The player's place on the scoreboard, or `nil` while it is hidden: during a round of a pub quiz, and while the player waits
-  /// to be let in.
+  /// The player's place on the scoreboard, or `nil` while it is hidden: during a round of a pub quiz, and while the player is
+  /// waiting to be let in.
   public let place: Int?
   /// The player's own time limit for the current question, if it differs from the limit for all players. Others do not see it.
   public var limit: Milliseconds?
   /// The player's answer to the current question; `nil` if there is none.
   public let answer: RoomCounted?
-  /// Whether the player still waits to be let in.
+  /// Whether the player is still waiting to be let in.
   public let isWaiting: Bool
   /// The number of the player's team; `nil` in a room without teams.
   public let team: Int?

@@ -181,7 +181,7 @@ public struct RoomHostView<Text: TextJudge>: Equatable, Sendable {
     public let score: Points
     /// The factor for the player's time limits, in hundredths: 100 unless the host gave extra time.
     public let pace: Int
-    /// Whether the player waits to be let in.
+    /// Whether the player is waiting to be let in.
     public let isWaiting: Bool
     public let team: Int?
 

@@ -39,7 +39,7 @@ extension Room {
   func team(for wish: Int?) throws(RoomRefusal) -> Int? {
     try checkTeam(wish)
     if let wish { return wish }
-    // Also counts players who wait to be let in, because they will keep their teams.
+    // Also counts players who are waiting to be let in, because they will keep their teams.
     var sizes = [Int](repeating: 0, count: settings.teamCount)
     for player in players where player.hasPlace { if let team = player.team { sizes[team] += 1 } }
     return sizes.min().flatMap { sizes.firstIndex(of: $0) }

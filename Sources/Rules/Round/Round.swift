@@ -6,8 +6,8 @@
 public protocol Round: Equatable, Sendable {
   associatedtype Move: RoundMove
 
-  /// The number of the current turn, from 0. Each move names its turn, because the next turn may begin while the player still
-  /// sees the previous one.
+  /// The number of the current turn, from 0. Each move names its turn, because the next turn may begin while the player is
+  /// still looking at the previous one.
   var turnNumber: Int { get }
 
   /// The time that has passed. A round without clocks need not track it.

@@ -46,7 +46,7 @@ extension ProblemDetails {
       self.init(
         .unprocessableContent, "The score does not match the moves",
         detail: "The moves give \(score.points) of \(score.possible).")
-    case .takenID: self.init(.conflict, "This id is already used", detail: "It belongs to another uploaded round.")
+    case .takenID: self.init(.conflict, "This ID is already used", detail: "It belongs to another uploaded round.")
     case .notKept(let error): self.init("The result could not be saved", error)
     }
     id = refusal.id

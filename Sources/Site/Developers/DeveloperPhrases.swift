@@ -33,7 +33,7 @@ extension Phrase {
       en:
         "Only this computer can reach this address. To use a phone, start the server with this command and open this page at the address it prints.",
       fr:
-        "Seul cet ordinateur peut ouvrir cette adresse. Pour un téléphone, démarrez le serveur avec cette commande et ouvrez cette page à l’adresse qu’il affiche.",
+        "Seul cet ordinateur peut ouvrir cette adresse. Pour utiliser un téléphone, démarrez le serveur avec cette commande et ouvrez cette page à l’adresse qu’affiche le serveur.",
       es:
         "Solo este ordenador puede abrir esta dirección. Para usar un móvil, inicia el servidor con este comando y abre esta página en la dirección que muestre.",
       ru:

@@ -37,7 +37,7 @@ package final class Operations: Sendable {
 
   // MARK: - Readiness
 
-  /// Whether the server is about to stop and should get no more visitors.
+  /// Whether the server is about to stop and should get no new traffic.
   var isDraining: Bool { draining.load(ordering: .acquiring) }
 
   package func drain() { draining.store(true, ordering: .releasing) }

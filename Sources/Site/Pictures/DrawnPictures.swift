@@ -30,7 +30,7 @@ final class DrawnPictures: Sendable {
   func reply(_ name: String, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     if let file = state.withLock({ $0.files[name] }) { return .now(Self.response(file)) }
     return reply(Self.response) { [self] in
-      // While this request waited, another one may have drawn the picture.
+      // While this request was waiting, another one may have drawn the picture.
       if let file = state.withLock({ $0.files[name] }) { return file }
       let file = draw()
       if let file { keep(file, name) }

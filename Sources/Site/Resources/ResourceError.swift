@@ -25,7 +25,7 @@ package enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible 
     case .badWords(let path, let reason): "\(path) is not a valid word list: \(reason)"
     case .badFilms(let path, let reason): "\(path) is not a valid film pack: \(reason)"
     case .repeatedQuiz(let id, let paths):
-      "the quiz id “\(id)” is used in both \(paths.joined(separator: " and ")); change one of them"
+      "the quiz ID “\(id)” is used in both \(paths.joined(separator: " and ")); change one of them"
     case .repeatedNumber(let number, let paths):
       "the question number \(number) is used in both \(paths.joined(separator: " and ")); change one of them"
     case .repeatedWords(let language, let paths):

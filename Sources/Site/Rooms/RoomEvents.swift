@@ -44,7 +44,7 @@ extension RoomsEndpoint {
   private func stream(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Response {
     var watch = try await watch(request, code)
     let channel = try await feeds.channel(watch.name, of: code)
-    // A player who waits for approval gets a snapshot, so that ``RoomFeeds`` checks whether the host has admitted the player
+    // A player who is waiting for approval gets a snapshot, so that ``RoomFeeds`` checks whether the host has admitted the player
     // meanwhile.
     if watch.name.audience == .waiting { watch.after = nil }
     let first = try await missed(watch, code)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Backs up and restores SQLite databases. A backup works even while a server uses the database. Stop the server before a
+/// Backs up and restores SQLite databases. A backup works even while a server is using the database. Stop the server before a
 /// restore.
 public enum Backup {
   /// Writes a snapshot of a folder's database to a new file and syncs it to disk. Other processes may keep writing.

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Keeps the process alive if the index of SQLite's write-ahead log is truncated while a call reads it (decision 0012).
+/// Keeps the process alive if the index of SQLite's write-ahead log is truncated while a call is reading it (decision 0012).
 ///
 /// The index is mapped into memory, so an access to a truncated part raises SIGBUS. The call cannot continue: if it read zeros,
 /// SQLite could mistake pages of the log for pages already in the database. So the signal handler stops the thread permanently,

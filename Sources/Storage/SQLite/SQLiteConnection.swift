@@ -11,7 +11,7 @@ final class SQLiteConnection: SQLConnection {
   /// Whether the index of the write-ahead log was truncated. An access to the index would then end the process.
   private var hasLostIndex = false
 
-  /// Opens the file, and waits while other processes write to it.
+  /// Opens the file, and waits while other processes are writing to it.
   ///
   /// - Parameter creating: whether a missing file is created.
   init(path: String, lockTimeout: LockTimeout = LockTimeout(), creating: Bool = true) throws(StorageError) {

@@ -182,7 +182,7 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
       public let score: Points
       /// The factor for the player's time limits, in hundredths.
       public let pace: Int
-      /// Whether the player waits for the host to let them in.
+      /// Whether the player is waiting for the host to let them in.
       public let isWaiting: Bool
 
       public init(isHidden: Bool, hasAnswered: Bool, score: Points, pace: Int, isWaiting: Bool = false) {

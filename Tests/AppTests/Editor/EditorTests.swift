@@ -118,7 +118,7 @@ struct EditorTests {
     #expect(visitor.page.names(of: "group") == ["Question 1", "Question 2"])
     let second = try #require(visitor.fields("Question text")[1]["id"])
     #expect(visitor.latest.contains(.focus(id: second)))
-    // Enter in the empty answer of the first question now goes to the second question, and adds none.
+    // Enter in the empty answer to the first question now goes to the second question, and adds none.
     visitor.key("Enter", .fieldKey(.answer(2), of: id, key: ""))
     #expect(visitor.latest == [.focus(id: second)] && visitor.page.all("group").count == 2)
     // In an empty question, Enter in an answer goes back to the question text, and adds no question.

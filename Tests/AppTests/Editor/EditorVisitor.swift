@@ -30,7 +30,7 @@ extension Visitor {
     handle(.act(try #require(all[question - 1]["data-on-input"]), value: text))
   }
 
-  /// Marks an answer of a question as right or wrong.
+  /// Marks an answer to a question as right or wrong.
   mutating func mark(_ name: String, of question: Int) throws {
     let boxes = page.all("checkbox", name)
     try #require(boxes.count >= question)

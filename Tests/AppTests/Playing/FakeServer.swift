@@ -76,7 +76,7 @@ struct FakeServer {
     deliveries.append(result.id)
     if let known = taken[result.id] {
       return known == result
-        ? ok(200, ["id": .string(result.id)]) : FakeServer.problem(409, "This id is already used", id: result.id)
+        ? ok(200, ["id": .string(result.id)]) : FakeServer.problem(409, "This ID is already used", id: result.id)
     }
     do {
       let outcome = try Referee(library).outcome(of: result.log)

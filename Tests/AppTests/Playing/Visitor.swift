@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-/// A player at a browser, who uses the page while the browser performs the app's effects.
+/// A player at a browser, who uses the page while the browser is performing the app's effects.
 struct Visitor {
   private(set) var model = AppModel()
   /// The server that answers the requests, unless `obstacle` is set.

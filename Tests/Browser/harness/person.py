@@ -240,7 +240,7 @@ def session(leader: int) -> list[int]:
         with suppress(FileNotFoundError, ProcessLookupError):
             # The fields after the process name, which may itself contain blanks and parentheses.
             state, _, _, session, *rest = status.read_text().rpartition(")")[2].split()
-            # The first thread of a killed process may be gone while others still finish a system call, with its files locked.
+            # The first thread of a killed process may be gone while others are finishing a system call, with its files locked.
             if int(session) == leader and (state not in "ZX" or int(rest[13]) > 1):
                 found.append(int(status.parent.name))
     return sorted(found, key=lambda process: process != leader)

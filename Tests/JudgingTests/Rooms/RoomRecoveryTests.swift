@@ -123,7 +123,7 @@ struct RoomRecoveryTests {
     #expect(error?.status == 422)
   }
 
-  @Test("L5: While the disk fails, no move is acknowledged and no event is sent; later, the room continues from the disk")
+  @Test("L5: While the disk is failing, no move is acknowledged and no event is sent; later, the room continues from the disk")
   func noDisk() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(isAutomatic: false))

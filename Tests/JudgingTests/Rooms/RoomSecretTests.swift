@@ -18,7 +18,7 @@ struct RoomSecretTests {
       let code = try await hall.open(RoomSettings(isAutomatic: isAutomatic))
       for name in ["Ana", "Ben"] { try await hall.join(code, name) }
       var watches: [TestWatch] = []
-      // Players who wait to be let in get no events.
+      // Players who are waiting to be let in get no events.
       for audience in RoomAudience.allCases where audience != .waiting {
         for language in Language.allCases { watches.append(try await TestWatch(hall, code, audience, language)) }
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Program
 
-@Suite("Problems while the server runs")
+@Suite("Problems while the server is running")
 struct TroubleLogTests {
   @Test("The same message is logged once a minute, and another one immediately")
   func saysOnce() {

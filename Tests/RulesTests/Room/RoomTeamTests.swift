@@ -29,7 +29,7 @@ struct RoomTeamTests {
     #expect(bench.room.common.teamCount == 3)
   }
 
-  @Test("L3, L7: Players who wait to be let in are spread over the teams")
+  @Test("L3, L7: Players who are waiting to be let in are spread over the teams")
   func waiting() throws {
     let settings = RoomSettings(admission: RoomAdmission(needsApproval: true), teamCount: 3)
     var bench = RoomBench(TestQuestion.choices(1), settings)

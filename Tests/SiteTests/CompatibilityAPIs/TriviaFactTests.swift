@@ -109,7 +109,7 @@ struct TriviaFactTests {
     }
   }
 
-  @Test("The right answers of questions with four choices are right")
+  @Test("The right answers to questions with four choices are right")
   func rightAnswers() throws {
     func right(_ text: String) -> String? { pool.questions.first { $0.text.en == text }?.right.en }
     #expect(right("What is the capital of the United Kingdom?") == "London")

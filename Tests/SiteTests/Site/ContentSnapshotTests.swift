@@ -13,7 +13,7 @@ import WireAPI
 
 @testable import Site
 
-@Suite("Replacing content while the server runs")
+@Suite("Replacing content while the server is running")
 struct ContentSnapshotTests {
   let whole: SiteFixture
 

@@ -77,7 +77,7 @@ final class SiteFixture: Sendable {
 }
 
 extension Reply {
-  /// The response of a handler that responds immediately.
+  /// The response from a handler that responds immediately.
   func now() throws -> Response {
     guard case .now(let response) = self else { throw CancellationError() }
     return response

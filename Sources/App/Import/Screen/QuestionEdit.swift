@@ -51,7 +51,7 @@ struct QuestionEdit: Equatable, Sendable {
   /// The separator between the sides of a pair.
   private static var dash: String { " – " }
 
-  /// The question with the player's changes. If only one answer of a choice question is left and this answer is right, the
+  /// The question with the player's changes. If only one answer to a choice question is left and this answer is right, the
   /// question becomes a typed question.
   var changed: QuestionDraft {
     var question = original

@@ -120,7 +120,7 @@ extension OpenAPI {
       ["version": version, "top": list(of: filmID), "popular": list(of: filmID), "films": list(of: schema("Film"))],
       optional: ["origins": origins]),
     "Film": object(
-      "A film, with its rating in tenths.",
+      "A film. `rating` is the rating times ten: 87 means 8.7.",
       [
         "id": filmID, "title": string, "year": whole(1870...2200), "rating": whole(10...100), "genres": list(of: string),
         "directors": list(of: string), "actors": list(of: string),

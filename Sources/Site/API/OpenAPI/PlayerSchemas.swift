@@ -12,7 +12,7 @@ extension OpenAPI {
     "Player": object("A player.", ["name": orNull(string), "groups": list(of: schema("Group"))]),
     "Group": object("A group of friends.", ["code": spokenCode, "members": whole(0...200)]),
     "PlayerData": object(
-      "All data of a player, with times in milliseconds since 1970.",
+      "All of a player's data. Times are Unix times in milliseconds.",
       [
         "version": ["const": 1], "player": string, "name": orNull(string), "createdAt": integer,
         "groups": list(of: spokenCode), "rounds": list(of: ["type": "object"]),
@@ -20,7 +20,7 @@ extension OpenAPI {
     "Transfer": object(
       "A code, and the number of seconds for which it is valid.",
       ["code": spokenCode, "seconds": whole(1...3600), "picture": orNull(list(of: text("^[01]+$")))]),
-    "TransferCode": object("A code, in any case, with or without the hyphen.", ["code": string]),
+    "TransferCode": object("A transfer code. Capitals and the hyphen are optional.", ["code": string]),
     "RankedWish": object(
       "The round to play, and its language. `resume` continues this browser's last round if it is for the same leaderboard.",
       ["game": game, "subject": shortName, "variant": shortName, "language": languages], optional: ["resume": bool]),

@@ -4,10 +4,10 @@ extension CompatibilityGuide {
   static let omdb = CompatibilityGuide(
     name: "OMDb",
     about: Phrase(
-      en: "Films by id, by title or by search.",
+      en: "Films by ID, by title or by search.",
       fr: "Des films par identifiant, par titre ou par recherche.",
-      es: "Películas por id, por título o por búsqueda.",
-      ru: "Фильмы по id, названию или поисковому запросу."),
+      es: "Películas por identificador, por título o por búsqueda.",
+      ru: "Фильмы по ID, названию или поисковому запросу."),
     icon: .search, tint: "films",
     original: "https://www.omdbapi.com",
     swift: #"let base = "\#(.origin)/omdb/?apikey=\#(.token)""#,
