@@ -104,10 +104,12 @@ for file in Web/styles/[5-8]*.css; do
 done
 publish "$module" potiron.wasm
 for chunk in "${module%.wasm}"-*.wasm; do publish "$chunk" "$(basename "$chunk")"; done
-# Each script is bundled into one minified file. Every page inlines the host.
+# Each script is bundled into one minified file. Every page inlines the host, and a player's page of a room also early.js.
 bundle() { esbuild --log-level=warning --charset=utf8 --bundle --minify --format="$2" "$1" > "$work/script.js"; }
 bundle Web/host.js iife
 publish "$work/script.js" host.js inline
+bundle Web/early.js iife
+publish "$work/script.js" early.js inline
 bundle Web/later.js esm
 publish "$work/script.js" later.js
 # The server prepends a line of data to the worker.

@@ -26,6 +26,7 @@ const chunks = dataset.chunks.match(/\S+/g) ?? [];
  * The state of the page. In addition to the fields that `addressing` returns, it has:
  * - `app`: the element that the app draws, and `drawn`: the HTML that the app drew last
  * - `wasm`: the exports of the module, and `parts`: promises of the exports of its chunks, by name
+ * - `past`: the events that the app gets before its first drawing, if the player has already done something
  * - `isAlive`: whether the app has drawn the page
  * - `isFaithful`: whether the page looks like what the app is about to draw
  */
@@ -79,10 +80,26 @@ function present(html, effects, { again }) {
     classList.remove("resuming", "starting");
     openLayers(page.app);
   }
+  performAll(effects);
+}
+
+function performAll(effects) {
   for (const effect of effects) {
     try { perform[effect.do]?.(effect, effects); } catch (error) { console.error(`Potiron: ${effect.do} failed:`, error); }
   }
 }
+
+// On a player's page of a room, early.js runs before this script.
+page.early = globalThis.playingEarly?.(page, events, dataset.parts, async (html, effects) => {
+  const isKept = ({ do: verb }) => verb === "prefer"; // at once, because the player may reload the page
+  performAll(effects.filter(isKept));
+  await deferred.rulesFor(html);
+  requestAnimationFrame(arrive);
+  draw(html);
+  mindTurn(page.app);
+  performAll(effects.filter((effect) => !isKept(effect)));
+});
+if (page.early) deferred.fetchRules();
 
 const fail = starting(page, events, kept, dataset, perform.silence, () => {
   life.abort();

@@ -43,6 +43,28 @@ package struct Request: Sendable {
       peer: peer, proxies: proxies)
   }
 
+  /// Returns another request of the same client, with the same header fields except those in `headers`. Returns nil if the engine
+  /// would reject the path.
+  package func next(
+    _ method: Method, _ rawPath: String, query: [(name: String, value: String)] = [],
+    headers: [(name: String, value: String)] = [], body: [UInt8] = []
+  ) -> Request? {
+    var lines = Fields.lines(headers)
+    Fields.forEach(in: fields) { name, value in
+      if !headers.contains(where: { name.elementsEqual(ignoringCase: $0.name.utf8) }) {
+        lines += name
+        lines += ": ".utf8
+        lines += value
+        lines += "\r\n".utf8
+      }
+      return true
+    }
+    guard let target = RequestTarget(rawPath.utf8) else { return nil }
+    return Request(
+      method: method, target: target, query: QueryText.encode(query)[...], fields: lines[...], body: body, peer: peer,
+      proxies: proxies)
+  }
+
   /// Returns the readable parts of the request, and the reason to reject it, if any.
   static func read(
     _ incoming: Incoming, from peer: RemoteAddress?, through proxies: TrustedProxies? = nil

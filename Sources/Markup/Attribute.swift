@@ -132,6 +132,7 @@ extension Attribute {
     case .style: Attribute("data-style", value)
     case .styled: Attribute("data-styled", value)
     case .later: Attribute("data-later", value)
+    case .parts: Attribute("data-parts", value)
     case .tint: Attribute("data-tint", value)
     case .step: Attribute("data-step", value)
     case .share: Attribute("data-share", value)
@@ -144,7 +145,7 @@ extension Attribute {
   }
 
   public enum Data: Sendable {
-    case screen, scheme, motion, size, saved, seed, state, module, chunks, style, styled, later, tint, step, share, count
+    case screen, scheme, motion, size, saved, seed, state, module, chunks, style, styled, later, parts, tint, step, share, count
     /// The current question or item. When it changes, the host ignores the second press of a double click or double key press.
     case turn
     /// The name and the media type of a file to save.

@@ -19,7 +19,8 @@
       switch String(describing: name) {
       case "href", "src", "action", "data-module", "data-style", "data-later", "data-try":
         return value.hasPrefix("/") ? Attribute(name, base + value) : self
-      case "data-chunks": return Attribute(name, value.split(separator: " ").map { base + $0 }.joined(separator: " "))
+      case "data-chunks", "data-parts":
+        return Attribute(name, value.split(separator: " ").map { base + $0 }.joined(separator: " "))
       default: return self
       }
     }

@@ -87,7 +87,8 @@ struct ConnectionTests {
   func shell() {
     let assets = Document.Assets(
       style: "/s.css", module: "/m.wasm", chunks: [.choice: "/c.wasm"], icon: "/i.svg", appIcon: "/i.png",
-      host: .init(text: "host()", hash: "H"), later: "/l.js", baseStyle: .init(text: "a {}", hash: "B"),
+      host: .init(text: "host()", hash: "H"), later: "/l.js", early: .init(text: "early()", hash: "E"),
+      baseStyle: .init(text: "a {}", hash: "B"),
       screenStyles: ["shell": .init(text: "b {}", hash: "S"), "choice": .init(text: "c {}", hash: "C")])
     let shell = Shell(Preferences(cookies: "scheme=dark", languages: "fr"), assets: assets)
     let text = String(decoding: shell.html.renderedDocument(), as: UTF8.self)

@@ -79,7 +79,8 @@ struct SameDrawingTests {
       .start(Event.Start(path: "/quizzes/small/rookie", cookies: "scheme=dark", languages: "fr")), at: Moment(now: 1, chance: 2))
     let assets = Document.Assets(
       style: "/s.css", module: "/m.wasm", chunks: [.choice: "/c.wasm", .hangman: "/h.wasm"], icon: "/i.svg", appIcon: "/i.png",
-      host: .init(text: "if (a < b && c) {}", hash: "H"), later: "/l.js", baseStyle: .init(text: "a > b {}", hash: "B"),
+      host: .init(text: "if (a < b && c) {}", hash: "H"), later: "/l.js", early: .init(text: "early()", hash: "E"),
+      baseStyle: .init(text: "a > b {}", hash: "B"),
       screenStyles: ["hangman": .init(text: "c {}", hash: "C"), "choice": .init(text: "d {}", hash: "D")])
     let route = Route(path: "/quizzes/small/rookie")
     let document = Document(model.draw(), of: route, assets: assets, seed: .max)

@@ -8,7 +8,7 @@ struct ImportedFileTests {
     "title": "Été", "desc": "D", "questions": [["text": "Q?", "answer": "1", "answers": ["a", "b", "c", "d"]]],
   ]
 
-  @Test("The server's document is a quiz file that reports a guessed encoding and lost characters", arguments: [true, false, nil])
+  @Test("The server's document is a quiz file that reports guessed encodings and lost characters", arguments: [true, false, nil])
   func document(isLossy: Bool?) throws {
     let quizzes = QuizReader([Self.quiz]).quizzes
     let doubt = isLossy.map { TextDoubt(encoding: "Windows-1251", isLossy: $0) }

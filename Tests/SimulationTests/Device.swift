@@ -124,8 +124,8 @@ final class Device {
     timeline.after(500 + chance.below(2_500)) { [self] in
       guard !page.script.isGone else { return }
       if isAwake, case .player(let screen) = page.screen, case .name = screen.stage, !screen.isJoining {
-        if screen.suggestion != nil {
-          page.act(.suggested)
+        if let name = screen.suggestion {
+          page.act(.useName(name))
         } else {
           page.act(.typeName("Zoé \(number)"))
           page.act(.join)

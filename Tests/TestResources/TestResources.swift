@@ -30,7 +30,8 @@ package enum TestResources {
       ("style.css", "text/css; charset=utf-8"), ("base.css", "text/css; charset=utf-8"),
       ("screens.css", "text/css; charset=utf-8"),
       ("screen-hangman.css", "text/css; charset=utf-8"), ("host.js", "text/javascript; charset=utf-8"),
-      ("later.js", "text/javascript; charset=utf-8"), ("worker.js", "text/javascript; charset=utf-8"),
+      ("later.js", "text/javascript; charset=utf-8"), ("early.js", "text/javascript; charset=utf-8"),
+      ("worker.js", "text/javascript; charset=utf-8"),
       ("screen-shell.css", "text/css; charset=utf-8"), ("app-icon.svg", "image/svg+xml"), ("app-icon-192.png", "image/png"),
       ("app-icon-512.png", "image/png"), ("app-icon-mono-512.png", "image/png"),
       ("developers.css", "text/css; charset=utf-8"), ("developers.js", "text/javascript; charset=utf-8"),
@@ -39,7 +40,7 @@ package enum TestResources {
     ] + LazyChunk.allCases.map({ ("potiron-\($0.name).wasm", "application/wasm") }) {
       let file = name.replacingOccurrences(of: ".", with: "-0123456789abcdef.")
       var entry = [JSON.Member("file", .string(file)), JSON.Member("type", .string(type))]
-      let isInline = name == "host.js" || name == "base.css" || name.hasPrefix("screen-")
+      let isInline = name == "host.js" || name == "early.js" || name == "base.css" || name.hasPrefix("screen-")
       if isInline { entry.append(JSON.Member("sha256", .string("hash of \(name)"))) }
       members.append(JSON.Member(name, .object(JSON.Object(entry))))
       for (ending, content) in [("", "plain \(name)"), (".gz", "gzip \(name)"), (".br", "brotli \(name)")] {

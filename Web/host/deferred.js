@@ -13,11 +13,15 @@ export function deferring({ later, style, styled = "" }, begin) {
   const deferred = {
     more: null,
 
-    fetch() {
-      if (!fetching && !document.querySelector("head > [rel=stylesheet]")) rules = new Promise((resolve) => {
+    fetchRules() {
+      if (!document.querySelector("head > [rel=stylesheet]")) rules = new Promise((resolve) => {
         document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style, onload: resolve, onerror: resolve }));
         setTimeout(resolve, 9_000);
       }).then(() => { rules = null; });
+    },
+
+    fetch() {
+      deferred.fetchRules();
       fetching ??= import(later)
         .then((script) => {
           deferred.more = begin(script);

@@ -2,7 +2,7 @@
 "use strict";
 
 const isAct = ({ event }) => event === "act";
-const clean = (text) => (text.toWellFormed?.() ?? text.replace(/\p{Surrogate}/gu, "\ufffd")).normalize("NFC");
+export const clean = (text) => (text.toWellFormed?.() ?? text.replace(/\p{Surrogate}/gu, "\ufffd")).normalize("NFC");
 
 // An action's value and a response's body are text; objects in them are encoded as nested JSON. Each text is cleaned before it is
 // escaped, because afterwards the "n" of "\n" would combine with an accent that follows it.
@@ -38,7 +38,9 @@ export function conversing(page, waits, present, fail) {
    */
   function act(action, value = "", isTyped) {
     if (isTyped && queue.at(-1)?.action === action) queue.pop();
-    if (action) deliver({ event: "act", action, value });
+    if (!action) return;
+    deliver({ event: "act", action, value });
+    page.onEarlyAction?.(action);
   }
 
   /** Passes an event once its promise resolves, unless the app has restarted in between. */
@@ -54,13 +56,25 @@ export function conversing(page, waits, present, fail) {
     }
   }
 
-  function handle(event) {
+  function pass(event) {
     const { wasm } = page;
     const bytes = new TextEncoder().encode(encoded(event));
     memory(wasm.inbox(bytes.length), bytes.length).set(bytes);
-    said = { effects: [] };
-    const [chance] = crypto.getRandomValues(new BigUint64Array(1));
+    const chance = BigInt(event.chance ?? crypto.getRandomValues(new BigUint64Array(1))[0]);
     if (!wasm.receive(bytes.length, Date.now(), chance, -new Date().getTimezoneOffset())) throw new Error(`the app could not read the event "${event.event}"`);
+  }
+
+  function handle(event) {
+    const { wasm } = page;
+    said = { effects: [] };
+    pass(event);
+    // The first drawing already shows what the player did before the app had loaded. The page has performed the effects of that.
+    if (said.html !== undefined) for (const past of page.past?.splice(0) ?? []) {
+      const { effects } = said;
+      said.effects = [];
+      pass(past);
+      said.effects = effects.concat(said.effects.filter(({ do: verb }) => !past.isSilent || !/^(focus|announce|sound)$/.test(verb)));
+    }
     const { html, effects } = said;
     const show = () => { present(html, effects, event); isBusy = false; };
     const coming = waits(html, effects).filter(Boolean);

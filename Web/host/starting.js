@@ -12,13 +12,16 @@ export function starting(page, events, kept, { module, seed, saved }, onFail, on
   const reading = kept.read(3_000);
 
   async function start(restart) {
-    const [known] = await Promise.all([(compiled ??= WebAssembly.compileStreaming(code(module))), isParsed]);
+    const [known] = await Promise.all([(compiled ??= WebAssembly.compileStreaming(code(module))), isParsed, page.early?.loaded]);
     page.app = document.getElementById("app");
     page.wasm = (await WebAssembly.instantiate(known, { host: events.host })).exports;
     page.parts = {};
-    const [{ cookie: cookies }, languages] = [document, navigator.languages.join(",")];
+    const languages = navigator.languages.join(",");
     const path = page.inside(location.pathname);
     await reading;
+    page.past = await page.early?.end();
+    page.early = null;
+    const { cookie: cookies } = document;
     // `kept.known` also reflects what other pages have saved and removed since the entries were read.
     const entries = Object.fromEntries(kept.known);
     if (saved in entries) page.isFaithful = false;
@@ -39,6 +42,7 @@ export function starting(page, events, kept, { module, seed, saved }, onFail, on
 
   async function stop(error) {
     console.error("Potiron has stopped:", error);
+    page.early?.end();
     onStop();
     document.addEventListener("click", ({ target }) => { if (target.closest("[data-reload]")) location.reload(); });
     await isParsed;

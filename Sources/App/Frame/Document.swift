@@ -31,6 +31,8 @@ public struct Document: Sendable {
     public let host: Inline
     /// The URL of the script that is loaded once the page is usable.
     public let later: String
+    /// The script with which a phone joins a room and answers before the app has loaded.
+    public let early: Inline
     /// The style rules that every screen needs.
     public let baseStyle: Inline
     /// The additional rules of each screen, by the name of the screen. A screen without an entry uses the rules of the screen
@@ -39,10 +41,10 @@ public struct Document: Sendable {
 
     public init(
       style: String, module: String, chunks: [LazyChunk: String], icon: String, appIcon: String, host: Inline, later: String,
-      baseStyle: Inline, screenStyles: [String: Inline]
+      early: Inline, baseStyle: Inline, screenStyles: [String: Inline]
     ) {
       (self.style, self.baseStyle, self.screenStyles) = (style, baseStyle, screenStyles)
-      (self.module, self.chunks, self.host, self.later) = (module, chunks, host, later)
+      (self.module, self.chunks, self.host, self.later, self.early) = (module, chunks, host, later, early)
       (self.icon, self.appIcon) = (icon, appIcon)
     }
   }
@@ -53,6 +55,8 @@ public struct Document: Sendable {
   private let prerequisites: [Prerequisite]
   /// The name of the screen whose style rules are inlined.
   private let styled: String
+  /// Whether the page is a player's page of a room.
+  private let isPlayers: Bool
 
   /// The server drew the page with `seed`, and the app starts with the same seed. `route` is `nil` if the address is unknown.
   public init(_ drawing: Drawing, of route: Route?, assets: Assets, seed: UInt64) {
@@ -61,6 +65,7 @@ public struct Document: Sendable {
     self.seed = seed
     prerequisites = route.map { Document.firstPrerequisites(of: $0, in: drawing.say.language) } ?? []
     styled = route.flatMap(Document.screenToCome) ?? drawing.screen
+    isPlayers = if case .player = route { true } else { false }
   }
 
   /// Returns the name of the screen that replaces the server's drawing once the app has started. The style rules of that screen
@@ -90,7 +95,12 @@ public struct Document: Sendable {
     [assets.baseStyle] + [assets.screenStyles[styled] ?? assets.screenStyles["list"]].compactMap { $0 }
   }
 
-  public var scripts: [Assets.Inline] { [assets.host] }
+  public var scripts: [Assets.Inline] { (isPlayers ? [assets.early] : []) + [assets.host] }
+
+  /// The URLs of the chunks that the page needs first, separated by spaces.
+  private var chunks: String {
+    prerequisites.compactMap { if case .chunk(let chunk) = $0 { assets.chunks[chunk] } else { nil } }.joined(separator: " ")
+  }
 
   public var html: HTML {
     let outside = Outside(drawing.preferences, assets: assets)
@@ -101,6 +111,10 @@ public struct Document: Sendable {
       let script = hostScript(.data(.saved, SavedData.keyOfRound(name)))
       return outside.html(title: drawing.title, styles: styles, early: script) { drawing.app }
     }
+    if isPlayers {
+      let scripts = HTML.sequence([.element(.script, [], [.text(assets.early.text)]), hostScript(.data(.parts, chunks))])
+      return outside.html(title: drawing.title, styles: styles, early: scripts) { drawing.app }
+    }
     if drawing.screen == PlayerRoomScreen.formName {
       return outside.html(title: drawing.title, styles: styles, early: hostScript()) { drawing.app }
     }
@@ -109,7 +123,8 @@ public struct Document: Sendable {
 
   /// The value of the response header `Link` (RFC 8288). Browsers load the files in this header before they read the page.
   public var preloads: String {
-    let asked = prerequisites.compactMap { prerequisite in
+    // On a slow connection, the other files would delay the player's requests. `Web/early.js` loads them one after the other.
+    let asked = (isPlayers ? [] : prerequisites).compactMap { prerequisite in
       switch prerequisite {
       case .content(let resource): preload(resource.address)
       case .chunk(let chunk): assets.chunks[chunk].map(preload)

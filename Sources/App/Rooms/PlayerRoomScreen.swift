@@ -75,8 +75,8 @@ struct PlayerRoomScreen: Screen {
     case .typeName(let text): typedName = text
     case .team(let team): self.team = team.flatMap { teamSizes.indices.contains($0) ? $0 : nil }
     case .join: return join(in: &appState)
-    case .suggested:
-      typedName = suggestion ?? typedName
+    case .useName(let name):
+      typedName = name
       return join(in: &appState)
     default:
       guard case .playing(var room) = stage else { return [] }

@@ -66,7 +66,7 @@ extension PlayerRoomScreen {
         troubleView(say)
         teamChoice(say)
         if let suggestion {
-          button(.class("secondary"), .type("button"), .on(.click, RoomAction.suggested)) { say(.useName(suggestion)) }
+          button(.class("secondary"), .type("button"), .on(.click, RoomAction.useName(suggestion))) { say(.useName(suggestion)) }
         }
         button(.class("primary"), .type("submit"), .ariaDisabled.when(isJoining)) { say(.joinRoom) }
         p(.class("room-meaning")) { say(.nameMeaning) }

@@ -26,8 +26,8 @@ enum RoomAction: ScreenAction {
   /// Choose a team. `nil` lets the server choose one.
   case team(Int?)
   case join
-  /// Join with the available name that the server suggested.
-  case suggested
+  /// Join with this available name, which the server suggested.
+  case useName(String)
   /// Connect again, either to play here instead of in another window, or after the server refused the connection.
   case takeOver
 
@@ -98,7 +98,7 @@ enum RoomAction: ScreenAction {
     case .typeName: "type-name"
     case .team(let team): "team-" + (team.map { String($0) } ?? "any")
     case .join: "join"
-    case .suggested: "suggested"
+    case .useName(let name): "use-" + name
     case .takeOver: "take-over"
     case .choose(let place, let question): "choose-\(place)-\(question)"
     case .toggle(let place): "toggle-\(place)"
@@ -135,7 +135,7 @@ enum RoomAction: ScreenAction {
   init?(code: String, value: String) {
     let plain: [RoomAction] = [
       .events(value), .clock(value), .connection(value), .pending(value), .sent(value), .tick, .typeCode(value), .enter,
-      .typeName(value), .join, .suggested, .takeOver, .typeAnswer(value), .submit, .scoring(.accuracy),
+      .typeName(value), .join, .takeOver, .typeAnswer(value), .submit, .scoring(.accuracy),
       .scoring(.speed), .seconds(value.wholeNumber ?? 20), .automatic(true), .automatic(false), .filter(true), .filter(false),
       .approval(true), .approval(false), .open, .loadResults, .extend, .teams(value.wholeNumber ?? 0), .streakBonus(true),
       .streakBonus(false), .team(nil), .pickRound(value), .addRound, .breakTime(value.wholeNumber ?? 300), .tieText(value),
@@ -143,6 +143,11 @@ enum RoomAction: ScreenAction {
     ]
     if let action = RoomAction(code: code, among: plain) {
       self = action
+      return
+    }
+    let name = code.parts(at: "-", most: 2)
+    if name.count == 2, name[0] == "use" {
+      self = .useName(name[1])
       return
     }
     let parts = code.parts(at: "-")

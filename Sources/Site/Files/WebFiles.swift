@@ -42,8 +42,8 @@ struct WebFiles: Sendable {
     icons = try WebFiles.iconFiles.map { name, type, sizes, purpose throws(ResourceError) in
       WebManifest.Icon(address: try manifest.address(name), type: type, sizes: sizes, purpose: purpose)
     }
-    guard let host = inline["host.js"], let base = inline["base.css"] else {
-      throw .badManifest(path: path, reason: "host.js or base.css has no hash")
+    guard let host = inline["host.js"], let early = inline["early.js"], let base = inline["base.css"] else {
+      throw .badManifest(path: path, reason: "host.js, early.js or base.css has no hash")
     }
     var screens: [String: Document.Assets.Inline] = [:]
     for (name, file) in inline where name.hasPrefix(WebFiles.screenPrefix) {
@@ -54,8 +54,8 @@ struct WebFiles: Sendable {
     assets = Document.Assets(
       style: try manifest.address("screens.css"), module: try manifest.address("potiron.wasm"), chunks: chunks,
       icon: WebFiles.dataAddress(ofSVG: try disk.bytes(resources + manifest.address("favicon.svg"))),
-      appIcon: try manifest.address("app-icon-180.png"), host: host, later: try manifest.address("later.js"), baseStyle: base,
-      screenStyles: screens)
+      appIcon: try manifest.address("app-icon-180.png"), host: host, later: try manifest.address("later.js"),
+      early: early, baseStyle: base, screenStyles: screens)
     style = try manifest.address("style.css")
     developerStyle = try manifest.address("developers.css")
     developerScript = try manifest.address("developers.js")

@@ -16,14 +16,18 @@ struct DrawnPage {
   }
 
   func response(to request: Request?) -> Response {
-    let headers = [HeaderField("Content-Type", "text/html; charset=utf-8")] + headers
+    Response(status, headers: [HeaderField("Content-Type", "text/html; charset=utf-8")] + headers, body: bytes).packed(
+      for: request)
+  }
+}
+
+extension Response {
+  /// Returns the response with a compressed body, if the client accepts that.
+  func packed(for request: Request?) -> Response {
     let accepted = AcceptEncoding(request?.header("Accept-Encoding") ?? "")
-    if accepted.brotli, let packed = Brotli.compress(bytes, effort: .little) {
-      return Response(status, headers: headers + [HeaderField("Content-Encoding", "br")], body: packed)
-    }
-    if accepted.gzip, let packed = Gzip.compress(bytes) {
-      return Response(status, headers: headers + [HeaderField("Content-Encoding", "gzip")], body: packed)
-    }
-    return Response(status, headers: headers, body: bytes)
+    var (coding, packed): (String, [UInt8]?) = ("br", accepted.brotli ? Brotli.compress(body, effort: .little) : nil)
+    if packed == nil, accepted.gzip { (coding, packed) = ("gzip", Gzip.compress(body)) }
+    guard let packed else { return self }
+    return Response(status, headers: headers + [HeaderField("Content-Encoding", coding)], body: packed)
   }
 }

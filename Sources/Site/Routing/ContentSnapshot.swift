@@ -13,6 +13,7 @@ import WireAPI
 /// part.
 final class ContentSnapshot: Sendable {
   let pages: Pages
+  let earlyRooms: EarlyRoomPage
   let api: API
   let pictures: Pictures
   let services: PublicServices
@@ -55,6 +56,7 @@ final class ContentSnapshot: Sendable {
     let moment = environment.moment
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil
     pages = Pages(library: library, assets: environment.files.assets, settings: environment.settings, moment: moment)
+    earlyRooms = EarlyRoomPage(library: library, rooms: environment.rooms, moment: moment)
     api = API(library: library, judging: judging, in: environment)
     pictures = Pictures(library, emoji: environment.emoji, rasters: DrawnPictures(limits: environment.options.drawing))
     let chance = { @Sendable in moment().chance }

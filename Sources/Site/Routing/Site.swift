@@ -134,6 +134,12 @@ final class Site: Sendable {
       if let manifest = snapshot.manifest[name] { return get(.app) { manifest.reply(to: request) } }
     default: break
     }
+    if case .player(let room) = Route(path: request.rawPath) {
+      let page = only([.get, .post], request) {
+        request.method == .post ? snapshot.earlyRooms.reply(to: request, room: room) : snapshot.pages.reply(to: request)
+      }
+      return (page, SiteRoute(.player(room: room)))
+    }
     return (only([.get], request) { snapshot.pages.reply(to: request) }, SiteRoute(Route(path: request.rawPath)))
   }
 

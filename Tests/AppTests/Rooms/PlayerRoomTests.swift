@@ -71,7 +71,7 @@ struct PlayerRoomTests {
   func early(path: String) throws {
     let assets = Document.Assets(
       style: "/s.css", module: "/m.wasm", chunks: [:], icon: "/i.svg", appIcon: "/i.png", host: .init(text: "", hash: "H"),
-      later: "/l.js", baseStyle: .init(text: "", hash: "B"), screenStyles: [:])
+      later: "/l.js", early: .init(text: "early()", hash: "E"), baseStyle: .init(text: "", hash: "B"), screenStyles: [:])
     var model = AppModel(library: Samples.library)
     _ = model.update(.start(Event.Start(path: "/join" + path, cookies: "", languages: "en")), at: Moment(now: 1, chance: 2))
     let document = Document(model.draw(), of: Route(path: "/join" + path), assets: assets, seed: 1)

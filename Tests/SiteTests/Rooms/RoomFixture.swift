@@ -136,15 +136,18 @@ final class RoomDevice: Sendable {
     var reason: String? { json["reason"]?.text }
   }
 
-  func ask(_ method: String, _ path: String, _ body: JSON? = nil, _ further: [String] = []) async throws -> Received {
+  /// Sends a request to an address below `root`. A response that is not JSON counts as null.
+  func ask(
+    _ method: String, _ path: String, _ body: JSON? = nil, _ further: [String] = [], under root: String = "/api/v1"
+  ) async throws -> Received {
     let wire = try Wire(port: fixture.withLock { $0.server.port })
     let content = body?.encoded() ?? []
     let type = body == nil ? [] : ["Content-Type: application/json", "Content-Length: \(content.count)"]
-    await wire.send(Array("\(method) /api/v1\(path) HTTP/1.1\r\n\(headers(type + further))\r\n".utf8) + content)
+    await wire.send(Array("\(method) \(root)\(path) HTTP/1.1\r\n\(headers(type + further))\r\n".utf8) + content)
     let response = try await wire.answer()
     received.withLock { $0 += response.text }
     keepCookies(of: response)
-    let json = response.body.isEmpty ? JSON.null : try JSON(parsing: response.body)
+    let json = response["Content-Type"]?.contains("json") == true ? try JSON(parsing: response.body) : .null
     return Received(status: response.status, json: json, response: response)
   }
 
@@ -170,9 +173,9 @@ final class RoomDevice: Sendable {
     return try await wire.answer()
   }
 
-  func post(_ path: String, _ body: JSON, _ further: [String] = []) async throws -> Received {
-    try await ask("POST", path, body, further)
-  }
+  func post(
+    _ path: String, _ body: JSON, _ further: [String] = [], under root: String = "/api/v1"
+  ) async throws -> Received { try await ask("POST", path, body, further, under: root) }
 
   func poll(_ room: String, _ query: String = "") async throws -> Received {
     try await ask("GET", "/rooms/\(room)/events\(query)", nil, ["Accept: application/json"])

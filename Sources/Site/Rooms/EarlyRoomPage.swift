@@ -1,0 +1,184 @@
+import App
+import Content
+import HTTP
+import JSON
+import Markup
+import Play
+import Rules
+import WireAPI
+
+/// Lets a phone join a room and answer before the app has loaded. A slow connection needs seconds for the app.
+///
+/// The page's script (`Web/early.js`) sends the player's actions and the room's events. For each request, the server runs the app
+/// from its start: it opens the page, gives it the room's state, the events and the actions, and performs the app's requests with the
+/// player's cookies. The server stores nothing between two requests.
+struct EarlyRoomPage: Sendable {
+  let library: Library
+  let rooms: RoomsEndpoint
+  let moment: @Sendable () -> Moment
+
+  func reply(to request: Request, room text: String) -> Reply {
+    if request.isFromElsewhere(than: rooms.origin) { return .now(ProblemDetails.otherOrigin.response()) }
+    return .trying { () async throws(ProblemDetails) in
+      let news = try request.document { reader throws(JSON.Mismatch) in try EarlyNews(from: reader) }
+      var run = EarlyRun(self, request, Route.player(room: text).path, RoomCode(text))
+      try await run.take(news)
+      return run.response.packed(for: request)
+    }
+  }
+}
+
+/// The app while it handles one request.
+private struct EarlyRun {
+  private var model: AppModel
+  private let page: EarlyRoomPage
+  private let request: Request
+  private let code: RoomCode?
+  private let path: String
+
+  /// The effects that the page's script performs.
+  private var effects: [Effect] = []
+  /// The room's state. `nil` if the player is not in the room.
+  private var state: EarlyState?
+  /// The headers that set the player's cookies, and all cookies, newest first.
+  private var headers: [HeaderField] = []
+  private var cookies: [String]
+  private var isIn: Bool
+
+  /// How long ago an action may have happened. The room limits the time of answers further.
+  private static let longestDelay = Milliseconds(10_000)
+
+  init(_ page: EarlyRoomPage, _ request: Request, _ path: String, _ code: RoomCode?) {
+    (self.page, self.request, self.path, self.code) = (page, request, path, code)
+    model = AppModel(library: page.library)
+    cookies = request.header("Cookie").map { [$0] } ?? []
+    isIn = code.flatMap { request.cookie(RoomCookies.Kind.player.name($0)) } != nil
+  }
+
+  private var now: Instant { Instant(page.moment().now) }
+  private var language: String { Preferences(of: request).language.tag }
+
+  mutating func take(_ news: EarlyNews) async throws(ProblemDetails) {
+    // The app shows the room only if this cookie names it.
+    let known = isIn ? (code.map { ["room=" + $0.text] } ?? []) + cookies : cookies
+    let start = Event.Start(path: path, seed: page.moment().chance, cookies: known.joined(separator: "; "), languages: language)
+    try await handle(.start(start), at: now)
+    if let state = news.state, isIn { try await show(state) } else { try await catchUp() }
+    effects.removeAll { if case .prefer = $0 { false } else { true } }
+    // The player acted on the state that the page shows, so the actions come before the news.
+    for action in news.actions where action.question == nil || action.question == state?.question {
+      let time = min(max(action.time ?? now, now - EarlyRun.longestDelay), now)
+      try await handle(.act(action.action, value: action.value), at: time, chance: action.chance)
+    }
+    if isIn, let code {
+      let report: JSON = ["code": .string(code.text), "events": news.news]
+      try await handle(.act("room/events", value: report.description), at: now)
+      try await handle(.act("room/tick", value: ""), at: now)
+    }
+    if news.hasBye { return }
+    if news.state != nil || !news.actions.isEmpty { try await catchUpSilently() }
+    if isIn, state != nil, let code, request.cookie("room") != code.text {
+      effects.append(.prefer(name: "room", value: code.text))
+    }
+  }
+
+  /// `{"html", "effects", "state", "now", "opens", "question"}`. `opens` is the time until the question opens in milliseconds, or
+  /// null. `question` is the number of the open question if the player has not answered it, or null.
+  var response: Response {
+    let drawing = model.draw()
+    return Response(
+      json: [
+        "html": .string(String(decoding: drawing.app.rendered(), as: UTF8.self)),
+        "effects": .array([drawing.facts] + effects.map(\.json)), "state": state?.json ?? .null, "now": now.count.json,
+        "opens": state?.opens?.count.json ?? .null, "question": state?.question?.json ?? .null,
+      ], headers)
+  }
+
+  // MARK: - Events and effects
+
+  private mutating func handle(_ first: Event, at time: Instant, chance: UInt64? = nil) async throws(ProblemDetails) {
+    var events = [first]
+    while !events.isEmpty {
+      let moment = Moment(now: time.count, chance: chance ?? page.moment().chance)
+      for effect in model.update(events.removeFirst(), at: moment) {
+        switch effect {
+        case .ask(let asked, let id):
+          events.append(.answered(id, try await answer(asked.method == .post ? .post : .get, asked.address, asked.body)))
+        case .room(let task): events += try await send(task)
+        case .focus, .announce, .read, .sound, .prefer: effects.append(effect)
+        // The app itself does these once it has loaded.
+        case .save, .setAside, .get, .load, .alarm, .visit, .go: break
+        }
+      }
+    }
+  }
+
+  /// Gives the app a state of the room.
+  private mutating func show(_ state: EarlyState) async throws(ProblemDetails) {
+    guard let code else { return }
+    self.state = state
+    let report: JSON = ["code": .string(code.text), "events": state.events]
+    try await handle(.act("room/events", value: report.description), at: state.now)
+  }
+
+  /// Gives the app the current state of the room.
+  private mutating func catchUp() async throws(ProblemDetails) {
+    guard isIn, let code else { return }
+    let response = try await answer(
+      .get, RoomEndpoint.events(code: code.text).path, query: [("as", "player"), ("lang", language)])
+    if response.isGood, let events = try? JSON(parsing: response.body) { return try await show(EarlyState(events, at: now)) }
+    state = nil
+    let report: JSON = ["code": .string(code.text), "status": response.status.json]
+    try await handle(.act("room/connection", value: report.description), at: now)
+  }
+
+  /// Gives the app the current state of the room, without moving the focus and without announcements.
+  private mutating func catchUpSilently() async throws(ProblemDetails) {
+    let own = effects
+    effects = []
+    try await catchUp()
+    effects = own + effects.filter { if case .prefer = $0 { true } else { false } }
+  }
+
+  /// Sends a move to the room. Returns the event that reports the room's response to the app.
+  private mutating func send(_ task: JSON) async throws(ProblemDetails) -> [Event] {
+    guard let code, case .object(let task) = task, let move = task["move"] else { return [] }
+    let response = try await answer(.post, RoomEndpoint.moves(code: code.text).path, move)
+    let problem = response.document.flatMap { try? RoomProblem(from: $0) }
+    if [408, 425, 429].contains(response.status) || problem?.reason == "early" {
+      throw ProblemDetails(.serviceUnavailable, "The room cannot take the move now")
+    }
+    let report: JSON = [
+      "code": .string(code.text), "move": move, "status": response.status.json,
+      "answer": (try? JSON(parsing: response.body)) ?? .null,
+    ]
+    return [.act("room/sent", value: report.description)]
+  }
+
+  /// Answers a request of the app. Throws if the server is at fault, so that the page's script tries again.
+  private mutating func answer(
+    _ method: Method, _ path: String, _ body: JSON? = nil, query: [(name: String, value: String)] = []
+  ) async throws(ProblemDetails) -> APIResponse {
+    guard let endpoint = RoomEndpoint(path: path),
+      let inner = request.next(
+        method, path, query: query,
+        headers: [
+          ("Accept", "application/json"), ("Content-Type", "application/json"), ("Cookie", cookies.joined(separator: "; ")),
+        ], body: body?.encoded() ?? [])
+    else { return APIResponse(status: Int(Status.notFound.rawValue), body: "") }
+    let response: Response
+    switch page.rooms.reply(to: inner, at: endpoint) {
+    case .now(let now): response = now
+    case .later(_, let work): response = await work()
+    case .prepared: return .none
+    }
+    let status = Int(response.status.rawValue)
+    if status >= 500 { throw ProblemDetails(.serviceUnavailable, "The room is not available") }
+    for field in response.headers where field.name == "Set-Cookie" {
+      headers.append(field)
+      cookies.insert(String(field.value.prefix { $0 != ";" }), at: 0)
+      isIn = true
+    }
+    return APIResponse(status: status, body: String(decoding: response.body, as: UTF8.self))
+  }
+}

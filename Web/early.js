@@ -1,0 +1,153 @@
+// A player's page of a live room before the app has loaded: sends the player's actions to the server, which runs the app and
+// returns its drawing. So a slow connection does not keep a player from joining and answering.
+"use strict";
+import { clean } from "./host/events.js";
+
+const retryAfter = 1_000; // milliseconds, multiplied by a random factor from 0.75 to 1.25
+// In milliseconds: the longest wait for the server's drawing, and for a chunk.
+const [longestTurn, longestLoad] = [8_000, 15_000];
+const longestPoll = 10; // in seconds: the server answers a poll by then, with or without events
+const saved = "potiron-early"; // the key of the unfinished actions in sessionStorage
+
+// Reports of later/rooms.js. They are not the player's actions, so they wait for the app.
+const report = /^room\/(events|clock|connection|pending|sent)$/;
+// What a player enters before joining or answering. The server forgets it, so every request repeats it.
+const draft = /^room\/(type-|team-|toggle-|up-|down-|match-)/;
+
+/**
+ * Takes the player's actions out of the queue of `events`. `parts` are the URLs of the chunks that the app needs for this page, and
+ * `show` gets the server's drawing and effects. Returns `loaded`, a promise that resolves once the browser has these chunks, and
+ * `end`. The promise of `end` resolves with the events that the app needs before its first drawing: the room's state, and the actions
+ * that the server has not handled.
+ */
+globalThis.playingEarly = (page, events, parts, show) => {
+  // The actions that the server has not handled, each with a random number, the server's time, and the number of the question that
+  // was open. A repeated action has the same random number, so the room applies it once.
+  let actions = [];
+  let state = null, news = [], question = null; // the room's state on the page, the events since then, and the open question
+  let offset; // the server's time minus the time on this device
+  let sending, isWanted = false, isOver = false; // a promise while requests are sent, and whether another request is needed
+  let running, opening, isFollowing = false; // the current request, and the timer for a question that is about to open
+  const ending = new AbortController();
+
+  const isTyping = (action) => report.test(action) || document.querySelector(`[data-on-input="${action}"]`);
+  const isTaken = ({ event, action }) => event === "act" && !report.test(action);
+  const room = () => page.app.querySelector("[data-room]")?.dataset.room;
+  const pause = () => new Promise((resolve) => setTimeout(resolve, retryAfter * (0.75 + Math.random() / 2)));
+
+  function save() {
+    try {
+      if (actions.length) sessionStorage.setItem(saved, JSON.stringify({ path: location.pathname, actions }));
+      else sessionStorage.removeItem(saved);
+    } catch { /* The actions are sent, but not saved. */ }
+  }
+
+  function take() {
+    const at = offset === undefined ? null : Date.now() + offset;
+    for (const { action, value } of events.queue.filter(isTaken)) {
+      actions.push({ action, value: clean(`${value}`), chance: `${crypto.getRandomValues(new BigUint64Array(1))}`, at, question });
+    }
+    events.queue.splice(0, events.queue.length, ...events.queue.filter((event) => !isTaken(event)));
+    save();
+  }
+
+  async function request(path, body, signal) {
+    const headers = { Accept: "application/json", ...(body && { "Content-Type": "application/json" }) };
+    const response = await fetch(path, { method: body ? "POST" : "GET", headers, body, cache: "no-store", keepalive: !!body, signal });
+    const { ok, status } = response;
+    if (!ok) throw Object.assign(new Error(`status ${status}`), { isFinal: status < 500 && ![408, 425, 429].includes(status) });
+    return response.json();
+  }
+
+  /** Sends the actions and the room's news, and shows the server's drawing. Repeats a failed request. */
+  function turn() {
+    take();
+    isWanted = true;
+    sending ??= (async () => {
+      while (isWanted && !isOver) {
+        isWanted = false;
+        const [sent, told, asked] = [actions.length, news.length, Date.now()];
+        try {
+          // It is not aborted when the app has loaded, because the app needs its outcome.
+          running = request(location.pathname, JSON.stringify({ state, news, actions }), AbortSignal.timeout(longestTurn));
+          const answer = await running;
+          offset = Math.round(answer.now - (asked + Date.now()) / 2);
+          ({ state, question } = answer);
+          news.splice(0, told);
+          actions = actions.filter((act, place) => place >= sent || draft.test(act.action) && act.question === question);
+          save();
+          await show(answer.html, answer.effects);
+          follow(answer.opens);
+        } catch (error) {
+          if (error.isFinal) return leave();
+          isWanted = true;
+          if (!isOver) await pause();
+        }
+      }
+    })().finally(() => { sending = null; });
+  }
+
+  /** Asks for the drawing again in `opens` milliseconds, when the question opens, and after each event of the room. */
+  async function follow(opens) {
+    clearTimeout(opening);
+    if (opens !== null) opening = setTimeout(turn, opens);
+    if (isFollowing) return;
+    isFollowing = true;
+    while (!isOver && room()) {
+      const after = state?.events.at(-1).id;
+      const query = `as=player&lang=${document.documentElement.lang}&after=${after}&wait=${longestPoll}`;
+      const trying = new AbortController(), timer = setTimeout(() => trying.abort(), longestPoll * 1_000 + 4_000);
+      ending.signal.addEventListener("abort", () => trying.abort());
+      try {
+        news.push(...await request(`${page.base}/api/v1/rooms/${room()}/events?${query}`, null, trying.signal));
+      } catch (error) {
+        if (error.isFinal) state = null; // the server's drawing then says why it refuses the player
+        else if (!isOver) await pause();
+      }
+      clearTimeout(timer);
+      if (!isOver && (news.length || !state)) { turn(); await sending; }
+      if (state?.events.at(-1).id === after) await pause();
+    }
+    isFollowing = false;
+  }
+
+  function leave() {
+    page.onEarlyAction = null;
+    isOver = true;
+    clearTimeout(opening);
+    ending.abort();
+  }
+
+  const isEarly = () => !document.getElementById("room-code"); // the form for a room's code opens another page
+  page.onEarlyAction = (action) => { if (!isTyping(action) && isEarly()) turn(); };
+  // Loads the chunks one after the other, and none during a request of the player. In parallel, they would slow the request down.
+  const load = async () => {
+    for (const part of parts.split(" ")) {
+      await running?.catch(() => {});
+      await fetch(part, { signal: AbortSignal.timeout(longestLoad) }).then((response) => response.blob()).catch(() => {});
+    }
+  };
+  const isReady = document.readyState !== "loading" || new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+  Promise.resolve(isReady).then(() => {
+    page.app = document.getElementById("app");
+    if (isOver || !isEarly()) return;
+    try {
+      const { path, actions: unfinished } = JSON.parse(sessionStorage.getItem(saved)) ?? {};
+      if (path === location.pathname) actions = unfinished;
+    } catch { /* Nothing is saved. */ }
+    if (room() || actions.length || events.queue.some(({ action }) => action && !isTyping(action))) turn();
+  });
+
+  return {
+    loaded: load(),
+    async end() {
+      leave();
+      await sending;
+      const code = page.app && room();
+      const known = code && state ? [["room/clock", { code, offset }], ["room/events", { code, events: state.events }]] : [];
+      const left = actions.splice(0).filter((act) => act.question === question);
+      save();
+      return [...known.map(([action, value]) => ({ action, value, isSilent: true })), ...left].map((act) => ({ ...act, event: "act" }));
+    },
+  };
+};
