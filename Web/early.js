@@ -24,7 +24,7 @@ globalThis.playingEarly = (page, events, parts, show) => {
   // The actions that the server has not handled, each with a random number, the server's time, and the number of the question that
   // was open. A repeated action has the same random number, so the room applies it once.
   let actions = [];
-  let state = null, news = [], question = null; // the room's state on the page, the events since then, and the open question
+  let state = null, seal = null, question = null; // the room's state on the page, the server's seal for it, and the open question
   let offset; // the server's time minus the time on this device
   let sending, isWanted = false, isOver = false; // a promise while requests are sent, and whether another request is needed
   let running, opening, isFollowing = false; // the current request, and the timer for a question that is about to open
@@ -33,6 +33,7 @@ globalThis.playingEarly = (page, events, parts, show) => {
   const isTyping = (action) => report.test(action) || document.querySelector(`[data-on-input="${action}"]`);
   const isTaken = ({ event, action }) => event === "act" && !report.test(action);
   const room = () => page.app.querySelector("[data-room]")?.dataset.room;
+  const latest = () => state && JSON.parse(state).events;
   const pause = () => new Promise((resolve) => setTimeout(resolve, retryAfter * (0.75 + Math.random() / 2)));
 
   function save() {
@@ -59,21 +60,20 @@ globalThis.playingEarly = (page, events, parts, show) => {
     return response.json();
   }
 
-  /** Sends the actions and the room's news, and shows the server's drawing. Repeats a failed request. */
+  /** Sends the actions, and shows the server's drawing of the room. Repeats a failed request. */
   function turn() {
     take();
     isWanted = true;
     sending ??= (async () => {
       while (isWanted && !isOver) {
         isWanted = false;
-        const [sent, told, asked] = [actions.length, news.length, Date.now()];
+        const [sent, asked] = [actions.length, Date.now()];
         try {
           // It is not aborted when the app has loaded, because the app needs its outcome.
-          running = request(location.pathname, JSON.stringify({ state, news, actions }), AbortSignal.timeout(longestTurn));
+          running = request(location.pathname, JSON.stringify({ state, seal, actions }), AbortSignal.timeout(longestTurn));
           const answer = await running;
           offset = Math.round(answer.now - (asked + Date.now()) / 2);
-          ({ state, question } = answer);
-          news.splice(0, told);
+          ({ state, seal, question } = answer);
           actions = actions.filter((act, place) => place >= sent || draft.test(act.action) && act.question === question);
           save();
           await show(answer.html, answer.effects);
@@ -94,19 +94,16 @@ globalThis.playingEarly = (page, events, parts, show) => {
     if (isFollowing) return;
     isFollowing = true;
     while (!isOver && room()) {
-      const after = state?.events.at(-1).id;
+      const after = latest()?.at(-1).id;
       const query = `as=player&lang=${document.documentElement.lang}&after=${after}&wait=${longestPoll}`;
       const trying = new AbortController(), timer = setTimeout(() => trying.abort(), longestPoll * 1_000 + 4_000);
       ending.signal.addEventListener("abort", () => trying.abort());
-      try {
-        news.push(...await request(`${page.base}/api/v1/rooms/${room()}/events?${query}`, null, trying.signal));
-      } catch (error) {
-        if (error.isFinal) state = null; // the server's drawing then says why it refuses the player
-        else if (!isOver) await pause();
-      }
+      // If the room refuses the player, the server's drawing says why.
+      const events = await request(`${page.base}/api/v1/rooms/${room()}/events?${query}`, null, trying.signal)
+        .catch(({ isFinal }) => isFinal && [null]);
       clearTimeout(timer);
-      if (!isOver && (news.length || !state)) { turn(); await sending; }
-      if (state?.events.at(-1).id === after) await pause();
+      if (!isOver && events?.length) { turn(); await sending; }
+      if (!isOver && latest()?.at(-1).id === after) await pause();
     }
     isFollowing = false;
   }
@@ -144,7 +141,7 @@ globalThis.playingEarly = (page, events, parts, show) => {
       leave();
       await sending;
       const code = page.app && room();
-      const known = code && state ? [["room/clock", { code, offset }], ["room/events", { code, events: state.events }]] : [];
+      const known = code && state ? [["room/clock", { code, offset }], ["room/events", { code, events: latest() }]] : [];
       const left = actions.splice(0).filter((act) => act.question === question);
       save();
       return [...known.map(([action, value]) => ({ action, value, isSilent: true })), ...left].map((act) => ({ ...act, event: "act" }));

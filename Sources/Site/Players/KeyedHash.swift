@@ -15,4 +15,10 @@ struct KeyedHash: Sendable {
     precondition(crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), key, key.count) == 0)
     return hash.hexadecimal
   }
+
+  /// Whether this is the hash of the text. Takes constant time.
+  func isHash(_ hash: String, of text: String) -> Bool {
+    let (own, other) = (Array(self.text(of: text).utf8), Array(hash.utf8))
+    return own.count == other.count && sodium_memcmp(own, other, own.count) == 0
+  }
 }

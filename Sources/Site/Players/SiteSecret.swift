@@ -20,6 +20,8 @@ package struct SiteSecret: Sendable {
     case codes
     /// Lets the servers check that they have the same secret.
     case fingerprint
+    /// Seals the states of rooms that pages send back.
+    case rooms
   }
 
   /// Creates a secret with libsodium's generator.

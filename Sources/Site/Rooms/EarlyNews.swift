@@ -2,12 +2,10 @@ import JSON
 import Rules
 import WireAPI
 
-/// What has happened on a page that the server draws (``EarlyRoomPage``): `{"state": null, "news": [event, …], "actions": [action, …]}`.
+/// What a player has done on a page that the server draws (``EarlyRoomPage``): `{"state", "seal", "actions": [action, …]}`.
 struct EarlyNews: JSONReadable {
-  /// The state of the room that the page shows, as in the last response. `nil` if the page shows none.
-  let state: EarlyState?
-  /// The room's events since then, in the format of long polling.
-  let news: JSON
+  /// The state of the room that the page shows, with its seal, as in the last response. `nil` if the page shows none.
+  let state: (text: String, seal: String)?
   /// The player's actions: `{"action", "value", "chance": "42", "at": 1790000000000, "question": 3}`.
   let actions: [Action]
 
@@ -26,43 +24,62 @@ struct EarlyNews: JSONReadable {
   private static let most = 50
 
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    state = try reader.optional("state")?.read()
-    news = try reader["news"].value
+    state = try reader.optional("state").map { state throws(JSON.Mismatch) in (try state.string, try reader.string("seal")) }
     let list = try reader["actions"]
     let elements = try list.elements
     guard elements.count <= EarlyNews.most else { throw list.mismatch(expected: "at most \(EarlyNews.most) actions") }
     var actions: [Action] = []
     for element in elements {
-      let number = try element["chance"]
+      let (name, number) = (try element["action"], try element["chance"])
+      guard EarlyNews.isPlayers(try name.string) else { throw name.mismatch(expected: "an action of a player") }
       guard let chance = UInt64(try number.string) else { throw number.mismatch(expected: "a number") }
       actions.append(
         Action(
-          action: try element.string("action"), value: try element.string("value"), chance: chance,
+          action: try name.string, value: try element.string("value"), chance: chance,
           time: try element.optional("at").map { reader throws(JSON.Mismatch) in Instant(try reader.integer) },
           question: try element.optional("question")?.integer(in: 0...Int(Int32.max))))
     }
     self.actions = actions
   }
+
+  /// Whether an element of a player's page has this action. The app trusts the reports of its own page and the numbers in actions, so
+  /// the server must not pass on anything else.
+  static func isPlayers(_ action: String) -> Bool {
+    guard action.hasPrefix("room/") else { return false }
+    let code = action.dropFirst("room/".count)
+    if ["type-name", "join", "team-any", "take-over", "type-answer", "submit"].contains(code) { return true }
+    if code.hasPrefix("use-") { return code.utf8.count <= 200 }
+    let parts = code.split(separator: "-", omittingEmptySubsequences: false)
+    guard ["team", "choose", "toggle", "up", "down", "match", "joker"].contains(parts[0]), (2...3).contains(parts.count) else {
+      return false
+    }
+    return parts.dropFirst().allSatisfy { (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
 }
 
 /// The state of a room as a player sees it: `{"events": [snapshot], "now": 1790000000000}`. `now` is the server's time.
-struct EarlyState: JSONReadable {
+struct EarlyState {
   let events: JSON
   let now: Instant
 
   init(_ events: JSON, at now: Instant) { (self.events, self.now) = (events, now) }
 
-  init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    (events, now) = (try reader["events"].value, Instant(try reader.integer("now")))
-  }
-
-  var json: JSON { ["events": events, "now": now.count.json] }
-
-  var snapshot: RoomSnapshot? {
-    guard let event = try? JSON.Reader(events).elements.last, case .snapshot(let snapshot)? = try? RoomEvent(from: event).message
+  /// Reads a state that the server has written.
+  init?(_ text: String) {
+    guard let reader = (try? JSON(parsing: text)).map({ JSON.Reader($0) }), let events = try? reader["events"].value,
+      let now = try? reader.integer("now")
     else { return nil }
-    return snapshot
+    self.init(events, at: Instant(now))
   }
+
+  var text: String { (["events": events, "now": now.count.json] as JSON).description }
+
+  private var event: RoomEvent? { (try? JSON.Reader(events).elements.last).flatMap { try? RoomEvent(from: $0) } }
+
+  private var snapshot: RoomSnapshot? { if case .snapshot(let snapshot)? = event?.message { snapshot } else { nil } }
+
+  /// The number of the last move that the state reflects.
+  var sequence: Int? { event?.id }
 
   /// The number of the open question, if the player has not answered it.
   var question: Int? {
@@ -73,16 +90,5 @@ struct EarlyState: JSONReadable {
   var opens: Milliseconds? {
     guard let snapshot, snapshot.phase == .open, let asked = snapshot.question?.asked, asked.opens > now else { return nil }
     return asked.opens - now
-  }
-}
-
-extension EarlyNews {
-  /// Whether one of the events says that the player is no longer connected.
-  var hasBye: Bool {
-    guard let events = try? JSON.Reader(news).elements else { return false }
-    return events.contains { event in
-      guard case .bye(let reason)? = try? RoomEvent(from: event).message else { return false }
-      return reason != .restart && reason != .admitted
-    }
   }
 }

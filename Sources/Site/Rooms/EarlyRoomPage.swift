@@ -9,9 +9,12 @@ import WireAPI
 
 /// Lets a phone join a room and answer before the app has loaded. A slow connection needs seconds for the app.
 ///
-/// The page's script (`Web/early.js`) sends the player's actions and the room's events. For each request, the server runs the app
-/// from its start: it opens the page, gives it the room's state, the events and the actions, and performs the app's requests with the
-/// player's cookies. The server stores nothing between two requests.
+/// The page's script (`Web/early.js`) sends the player's actions. For each request, the server runs the app from its start: it opens
+/// the page, gives it the state of the room that the page shows, the actions, and the room's events since then. It performs the app's
+/// requests with the player's cookies.
+///
+/// The server stores nothing between two requests: the script sends the state back. The state has a seal, because the app trusts its
+/// server. A forged state could stop the process.
 struct EarlyRoomPage: Sendable {
   let library: Library
   let rooms: RoomsEndpoint
@@ -63,36 +66,36 @@ private struct EarlyRun {
     let known = isIn ? (code.map { ["room=" + $0.text] } ?? []) + cookies : cookies
     let start = Event.Start(path: path, seed: page.moment().chance, cookies: known.joined(separator: "; "), languages: language)
     try await handle(.start(start), at: now)
-    if let state = news.state, isIn { try await show(state) } else { try await catchUp() }
+    let shown = news.state.flatMap { text, seal in page.rooms.seals.isHash(seal, of: sealed(text)) ? EarlyState(text) : nil }
+    if let shown, isIn { try await show(shown) } else { try await catchUp() }
     effects.removeAll { if case .prefer = $0 { false } else { true } }
     // The player acted on the state that the page shows, so the actions come before the news.
     for action in news.actions where action.question == nil || action.question == state?.question {
       let time = min(max(action.time ?? now, now - EarlyRun.longestDelay), now)
       try await handle(.act(action.action, value: action.value), at: time, chance: action.chance)
     }
-    if isIn, let code {
-      let report: JSON = ["code": .string(code.text), "events": news.news]
-      try await handle(.act("room/events", value: report.description), at: now)
-      try await handle(.act("room/tick", value: ""), at: now)
-    }
-    if news.hasBye { return }
-    if news.state != nil || !news.actions.isEmpty { try await catchUpSilently() }
+    if let shown, isIn, try await isOver(hearing: shown) { return }
+    if shown != nil || !news.actions.isEmpty { try await catchUpSilently() }
     if isIn, state != nil, let code, request.cookie("room") != code.text {
       effects.append(.prefer(name: "room", value: code.text))
     }
   }
 
-  /// `{"html", "effects", "state", "now", "opens", "question"}`. `opens` is the time until the question opens in milliseconds, or
-  /// null. `question` is the number of the open question if the player has not answered it, or null.
+  /// `{"html", "effects", "state", "seal", "now", "opens", "question"}`. `opens` is the time until the question opens in
+  /// milliseconds, or null. `question` is the number of the open question if the player has not answered it, or null.
   var response: Response {
-    let drawing = model.draw()
+    let (drawing, text) = (model.draw(), state?.text)
     return Response(
       json: [
         "html": .string(String(decoding: drawing.app.rendered(), as: UTF8.self)),
-        "effects": .array([drawing.facts] + effects.map(\.json)), "state": state?.json ?? .null, "now": now.count.json,
+        "effects": .array([drawing.facts] + effects.map(\.json)), "state": text.map { .string($0) } ?? .null,
+        "seal": text.map { .string(page.rooms.seals.text(of: sealed($0))) } ?? .null, "now": now.count.json,
         "opens": state?.opens?.count.json ?? .null, "question": state?.question?.json ?? .null,
       ], headers)
   }
+
+  /// What the seal of a state is computed from.
+  private func sealed(_ text: String) -> String { path + " " + text }
 
   // MARK: - Events and effects
 
@@ -121,14 +124,38 @@ private struct EarlyRun {
     try await handle(.act("room/events", value: report.description), at: state.now)
   }
 
+  /// Gives the app the events since a state. Returns whether the player is no longer connected.
+  private mutating func isOver(hearing shown: EarlyState) async throws(ProblemDetails) -> Bool {
+    guard let code else { return false }
+    let query = [("as", "player"), ("lang", language), ("after", shown.sequence.map { String($0) } ?? "")]
+    let response = try await answer(.get, RoomEndpoint.events(code: code.text).path, query: query)
+    guard response.isGood, let news = try? JSON(parsing: response.body) else {
+      try await leave(response.status)
+      return true
+    }
+    let report: JSON = ["code": .string(code.text), "events": news]
+    try await handle(.act("room/events", value: report.description), at: now)
+    try await handle(.act("room/tick", value: ""), at: now)
+    return (try? JSON.Reader(news).elements)?.contains { event in
+      guard case .bye(let reason)? = try? RoomEvent(from: event).message else { return false }
+      return reason != .restart && reason != .admitted
+    } ?? false
+  }
+
   /// Gives the app the current state of the room.
   private mutating func catchUp() async throws(ProblemDetails) {
     guard isIn, let code else { return }
     let response = try await answer(
       .get, RoomEndpoint.events(code: code.text).path, query: [("as", "player"), ("lang", language)])
     if response.isGood, let events = try? JSON(parsing: response.body) { return try await show(EarlyState(events, at: now)) }
+    try await leave(response.status)
+  }
+
+  /// Tells the app that the room refuses the player.
+  private mutating func leave(_ status: Int) async throws(ProblemDetails) {
+    guard let code else { return }
     state = nil
-    let report: JSON = ["code": .string(code.text), "status": response.status.json]
+    let report: JSON = ["code": .string(code.text), "status": status.json]
     try await handle(.act("room/connection", value: report.description), at: now)
   }
 

@@ -17,6 +17,8 @@ struct RoomsEndpoint: Sendable {
   let hosts: RoomOptions.Hosts
   /// The lifetime of a cookie in a browser, in seconds. It equals the time for which results are kept.
   let lifetime: Int
+  /// Seals the states of rooms that pages send back (``EarlyRoomPage``).
+  let seals: KeyedHash
   private let guesses = RoomGuesses()
 
   init(
@@ -25,6 +27,7 @@ struct RoomsEndpoint: Sendable {
     (self.service, self.players, self.now) = (service, players, now)
     (origin, phones, hosts) = (options.origin, options.phones, options.rooms.hosts)
     feeds = RoomFeeds(service)
+    seals = KeyedHash(options.secret.key(for: .rooms))
     lifetime = Int(options.rooms.limits.keeping.count / 1000)
   }
 

@@ -19,7 +19,7 @@ struct EarlyRoomPageTests: RoomSuite {
 
   /// Sends actions to the player's page, as `Web/early.js` does. `after` is the last response.
   private func act(
-    _ room: String, _ actions: [(String, String)], after: RoomDevice.Received? = nil, news: JSON = [], chance: Int = 7,
+    _ room: String, _ actions: [(String, String)], after: RoomDevice.Received? = nil, chance: Int = 7,
     by device: RoomDevice? = nil, _ further: [String] = []
   ) async throws -> RoomDevice.Received {
     let list: [JSON] = actions.map { action, value in
@@ -28,7 +28,7 @@ struct EarlyRoomPageTests: RoomSuite {
         "at": after == nil ? .null : fixture.clock.now.json, "question": after?.json["question"] ?? .null,
       ]
     }
-    let body: JSON = ["state": after?.json["state"] ?? .null, "news": news, "actions": .array(list)]
+    let body: JSON = ["state": after?.json["state"] ?? .null, "seal": after?.json["seal"] ?? .null, "actions": .array(list)]
     return try await (device ?? phone).post("/join/\(room)", body, further, under: "")
   }
 
@@ -46,7 +46,9 @@ struct EarlyRoomPageTests: RoomSuite {
   private func html(_ page: RoomDevice.Received) throws -> String { try #require(page.json["html"]?.text) }
 
   /// The state of the room that the page gives to the app.
-  private func snapshot(_ page: RoomDevice.Received) -> JSON? { page.json["state"]?["events"]?.elements.last?["data"] }
+  private func snapshot(_ page: RoomDevice.Received) -> JSON? {
+    page.json["state"]?.text.flatMap { try? JSON(parsing: $0) }?["events"]?.elements.last?["data"]
+  }
 
   private func effects(_ page: RoomDevice.Received) -> [String] {
     page.json["effects"]?.elements.compactMap { $0["do"]?.text } ?? []
@@ -62,8 +64,7 @@ struct EarlyRoomPageTests: RoomSuite {
     #expect(lobby.response.lines.contains { $0.hasPrefix("Set-Cookie: potiron-player-\(room)=") && $0.contains("HttpOnly") })
     #expect(snapshot(lobby)?["me"]?["player"] == 1 && effects(lobby).contains("prefer"))
     try await start(room)
-    let news = try await phone.poll(room, "?as=player&after=\(snapshot(lobby)?["sequence"]?.description ?? "")").json
-    let ahead = try await act(room, [], after: lobby, news: news)
+    let ahead = try await act(room, [], after: lobby)
     #expect((1...2_000).map(\.json).contains(ahead.json["opens"] ?? .null))
     #expect(try !html(ahead).contains("Question 0?") && !effects(ahead).contains("focus"))
     letOpen()
@@ -77,8 +78,7 @@ struct EarlyRoomPageTests: RoomSuite {
     #expect(try html(answered).contains("Answer received") && answered.json["question"] == .null)
     #expect(effects(answered).contains("announce"))
     #expect(try await host.move(room, ["next": [:]]).status == 200)
-    let reveal = try await phone.poll(room, "?as=player&after=\(snapshot(answered)?["sequence"]?.description ?? "")").json
-    let revealed = try await act(room, [], after: answered, news: reveal)
+    let revealed = try await act(room, [], after: answered)
     #expect(try html(revealed).contains("CANARY-EXPLANATION-0") && effects(revealed).contains("announce"))
     #expect(snapshot(revealed)?["me"]?["score"] == 1)
   }
@@ -113,7 +113,8 @@ struct EarlyRoomPageTests: RoomSuite {
     fixture.clock.pass(200)
     let action: JSON = ["action": "room/choose-0-0", "value": "", "chance": "9", "at": pressed.json, "question": 0]
     _ = try await phone.post(
-      "/join/\(room)", ["state": question.json["state"] ?? .null, "news": [], "actions": [action]], under: "")
+      "/join/\(room)", ["state": question.json["state"] ?? .null, "seal": question.json["seal"] ?? .null, "actions": [action]],
+      under: "")
     let time = snapshot(try await act(room, []))?["me"]?["answer"]?["time"]
     #expect(time == 4_900)
   }
@@ -130,7 +131,7 @@ struct EarlyRoomPageTests: RoomSuite {
     let action: JSON = [
       "action": "room/choose-0-1", "value": "", "chance": "9", "at": .null, "question": first.json["question"] ?? .null,
     ]
-    let second = try await phone.post("/join/\(room)", ["state": .null, "news": [], "actions": [action]], under: "")
+    let second = try await phone.post("/join/\(room)", ["state": .null, "actions": [action]], under: "")
     #expect(try html(second).contains("Question 1?") && second.json["question"] == 1)
   }
 
@@ -174,7 +175,7 @@ struct EarlyRoomPageTests: RoomSuite {
     let room = try await host.open()
     let lobby = try await join(room)
     #expect(try await host.move(room, ["remove": ["player": 0]]).status == 200)
-    let bye = try await act(room, [], after: lobby, news: [["id": .null, "event": "bye", "data": ["reason": "removed"]]])
+    let bye = try await act(room, [], after: lobby)
     #expect(try html(bye).contains("removed") && !html(bye).contains("data-room"))
     #expect(try await !html(act(room, [])).contains("data-room"))
   }
@@ -195,14 +196,42 @@ struct EarlyRoomPageTests: RoomSuite {
     #expect(try await act(room, Array(repeating: actions[0], count: 51)).status == 422)
     let action: JSON = ["action": "room/join", "value": "", "chance": 7]
     for body: JSON in [
-      [:], ["news": [], "actions": [1]], ["news": [], "actions": [action]], ["state": 1, "news": [], "actions": []],
+      [:], ["actions": [1]], ["actions": [action]], ["state": 1, "actions": []], ["state": "{}", "actions": []],
     ] {
       #expect(try await phone.post("/join/\(room)", body, under: "").status == 422)
     }
-    let odd: JSON = ["state": ["events": [1, "x"], "now": 0], "news": [["event": "open", "data": [:]]], "actions": []]
-    #expect(try await phone.post("/join/\(room)", odd, under: "").status == 200)
     #expect(try await phone.ask("PUT", "/join/\(room)", [:], under: "").status == 405)
     #expect(try await host.ask("GET", "/rooms/\(room)").json["players"] == 0)
+  }
+
+  @Test(
+    "Only actions of a player's page are taken, because the app trusts its own page",
+    arguments: [
+      "room/events", "room/clock", "room/connection", "room/pending", "room/sent", "room/tick", "room/host-end", "room/open",
+      "room/choose-99999-0", "room/choose-0-9223372036854775807", "room/up-9223372036854775807", "room/match-1000000000",
+      "room/toggle--1", "room/toggle-", "room/match-٣", "room/use-" + String(repeating: "x", count: 201), "settings/close",
+      "join", "",
+    ])
+  func trusted(action: String) async throws {
+    let room = try await host.open()
+    _ = try await join(room)
+    #expect(try await act(room, [(action, "{}")]).status == 422)
+  }
+
+  @Test("A state that the server has not sealed for this room is not used")
+  func forged() async throws {
+    let rooms = [try await host.open(), try await device("second host").open()]
+    let lobby = try await join(rooms[0])
+    let elsewhere = try await join(rooms[1])
+    let (state, seal) = (try #require(lobby.json["state"]?.text), try #require(lobby.json["seal"]))
+    for (state, seal) in [
+      (state.replacing("lobby", with: "ended"), seal), (state, .string("")), (state, elsewhere.json["seal"] ?? .null),
+      (try #require(elsewhere.json["state"]?.text), elsewhere.json["seal"] ?? .null), ("[", .string("x")),
+    ] {
+      let page = try await phone.post(
+        "/join/\(rooms[0])", ["state": .string(state), "seal": seal, "actions": []], under: "")
+      #expect(try html(page).contains("You’re in!") && page.json["state"]?.text?.contains(#""phase":"lobby""#) == true)
+    }
   }
 
   @Test("The response is compressed")
@@ -210,7 +239,7 @@ struct EarlyRoomPageTests: RoomSuite {
     let room = try await host.open()
     let plain = try await act(room, [])
     let wire = try Wire(port: fixture.server.port)
-    let body = #"{"state": null, "news": [], "actions": []}"#
+    let body = #"{"actions": []}"#
     await wire.send(
       "POST /join/\(room) HTTP/1.1\r\nHost: quiz.example\r\nAccept-Encoding: br\r\nContent-Type: application/json\r\n"
         + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
