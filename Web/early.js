@@ -7,31 +7,40 @@ const retryAfter = 1_000; // milliseconds, multiplied by a random factor from 0.
 // In milliseconds: the longest wait for the server's drawing, and for a chunk.
 const [longestTurn, longestLoad] = [8_000, 15_000];
 const longestPoll = 10; // in seconds: the server answers a poll by then, with or without events
+const [mostActions, mostKept] = [200, 60_000]; // the actions in a request, and the bytes that browsers send after a page is closed
+const unhurried = 300; // milliseconds in which the player may already press "Join"
 const saved = "potiron-early"; // the key of the unfinished actions in sessionStorage
 
-// Reports of later/rooms.js. They are not the player's actions, so they wait for the app.
-const report = /^room\/(events|clock|connection|pending|sent)$/;
 // What a player enters before joining or answering. The server forgets it, so every request repeats it.
 const draft = /^room\/(type-|team-|toggle-|up-|down-|match-)/;
 
+function restored() {
+  try {
+    const { path, actions } = JSON.parse(sessionStorage.getItem(saved)) ?? {};
+    return path === location.pathname ? actions : [];
+  } catch { return []; }
+}
+
 /**
  * Takes the player's actions out of the queue of `events`. `parts` are the URLs of the chunks that the app needs for this page, and
- * `show` gets the server's drawing and effects. Returns `loaded`, a promise that resolves once the browser has these chunks, and
- * `end`. The promise of `end` resolves with the events that the app needs before its first drawing: the room's state, and the actions
- * that the server has not handled.
+ * `show` gets the server's drawing and effects. Returns:
+ * - `loaded`: a promise that resolves once the browser has these chunks
+ * - `end`: stops, because the app has loaded. The promise resolves with the events that the app needs before its first drawing: the
+ *   room's state, and the actions that the server has not handled.
+ * - `leave`: stops, because the app cannot start. The actions stay saved for the next page.
  */
 globalThis.playingEarly = (page, events, parts, show) => {
   // The actions that the server has not handled, each with a random number, the server's time, and the number of the question that
   // was open. A repeated action has the same random number, so the room applies it once.
-  let actions = [];
+  let actions = restored();
   let state = null, seal = null, question = null; // the room's state on the page, the server's seal for it, and the open question
   let offset; // the server's time minus the time on this device
   let sending, isWanted = false, isOver = false; // a promise while requests are sent, and whether another request is needed
   let running, opening, isFollowing = false; // the current request, and the timer for a question that is about to open
   const ending = new AbortController();
 
-  const isTyping = (action) => report.test(action) || document.querySelector(`[data-on-input="${action}"]`);
-  const isTaken = ({ event, action }) => event === "act" && !report.test(action);
+  const isTyping = (action) => document.querySelector(`[data-on-input="${action}"]`);
+  const isTaken = ({ event }) => event === "act";
   const room = () => page.app.querySelector("[data-room]")?.dataset.room;
   const latest = () => state && JSON.parse(state).events;
   const pause = () => new Promise((resolve) => setTimeout(resolve, retryAfter * (0.75 + Math.random() / 2)));
@@ -54,7 +63,8 @@ globalThis.playingEarly = (page, events, parts, show) => {
 
   async function request(path, body, signal) {
     const headers = { Accept: "application/json", ...(body && { "Content-Type": "application/json" }) };
-    const response = await fetch(path, { method: body ? "POST" : "GET", headers, body, cache: "no-store", keepalive: !!body, signal });
+    const keepalive = body?.length < mostKept;
+    const response = await fetch(path, { method: body ? "POST" : "GET", headers, body, cache: "no-store", keepalive, signal });
     const { ok, status } = response;
     if (!ok) throw Object.assign(new Error(`status ${status}`), { isFinal: status < 500 && ![408, 425, 429].includes(status) });
     return response.json();
@@ -62,11 +72,13 @@ globalThis.playingEarly = (page, events, parts, show) => {
 
   /** Sends the actions, and shows the server's drawing of the room. Repeats a failed request. */
   function turn() {
+    if (isOver) return;
     take();
     isWanted = true;
     sending ??= (async () => {
       while (isWanted && !isOver) {
         isWanted = false;
+        actions = actions.slice(-mostActions);
         const [sent, asked] = [actions.length, Date.now()];
         try {
           // It is not aborted when the app has loaded, because the app needs its outcome.
@@ -89,6 +101,7 @@ globalThis.playingEarly = (page, events, parts, show) => {
 
   /** Asks for the drawing again in `opens` milliseconds, when the question opens, and after each event of the room. */
   async function follow(opens) {
+    if (isOver) return;
     clearTimeout(opening);
     if (opens !== null) opening = setTimeout(turn, opens);
     if (isFollowing) return;
@@ -128,14 +141,12 @@ globalThis.playingEarly = (page, events, parts, show) => {
   Promise.resolve(isReady).then(() => {
     page.app = document.getElementById("app");
     if (isOver || !isEarly()) return;
-    try {
-      const { path, actions: unfinished } = JSON.parse(sessionStorage.getItem(saved)) ?? {};
-      if (path === location.pathname) actions = unfinished;
-    } catch { /* Nothing is saved. */ }
-    if (room() || actions.length || events.queue.some(({ action }) => action && !isTyping(action))) turn();
+    if (room() || actions.length || events.queue.some(({ action }) => action && !isTyping(action))) return turn();
+    setTimeout(() => sending || turn(), unhurried); // asks whether the room has teams, is locked or is over
   });
 
   return {
+    leave,
     loaded: load(),
     async end() {
       leave();
@@ -144,7 +155,10 @@ globalThis.playingEarly = (page, events, parts, show) => {
       const known = code && state ? [["room/clock", { code, offset }], ["room/events", { code, events: latest() }]] : [];
       const left = actions.splice(0).filter((act) => act.question === question);
       save();
-      return [...known.map(([action, value]) => ({ action, value, isSilent: true })), ...left].map((act) => ({ ...act, event: "act" }));
+      return [
+        ...known.map(([action, value]) => ({ event: "act", action, value, isSilent: true })),
+        ...left.map(({ action, value, chance, at }) => ({ event: "act", action, value, chance, time: at ? at - offset : Date.now() })),
+      ];
     },
   };
 };

@@ -100,6 +100,7 @@ page.early = globalThis.playingEarly?.(page, events, dataset.parts, async (html,
   performAll(effects.filter((effect) => !isKept(effect)));
 });
 if (page.early) deferred.fetchRules();
+else setTimeout(deferred.fetch, 6_000);
 
 const fail = starting(page, events, kept, dataset, perform.silence, () => {
   life.abort();

@@ -1,5 +1,5 @@
 // Loads what the first move does not need: the script later.js, and the style sheet of all other screens. Starts once the page
-// can be used, or after six seconds if the app has not started by then.
+// can be used, or after six seconds if the app has not started by then (`host.js`).
 "use strict";
 
 /**
@@ -42,6 +42,5 @@ export function deferring({ later, style, styled = "" }, begin) {
   };
 
   document.addEventListener("click", (event) => { if (!deferred.more) early = event; });
-  setTimeout(deferred.fetch, 6_000);
   return deferred;
 }

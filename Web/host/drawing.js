@@ -15,13 +15,14 @@ export function drawing(page, events, settleFields, deferred) {
     const { app, base, isAlive, isFaithful } = page;
     // After a move, the app gets a "saved" event and usually draws the same HTML again. That HTML is not parsed again.
     const wanted = html === page.drawn ? app : new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+    const isFirst = !page.drawn;
     page.drawn = html;
     if (base && wanted !== app) for (const name of ["href", "src"]) {
       for (const element of wanted.querySelectorAll(`[${name}^="/"]`)) element.setAttribute(name, base + element.getAttribute(name));
     }
     // Text that was typed before this script ran goes to the app first.
     for (const { value, defaultValue, dataset: { onInput: action } } of app.querySelectorAll("[data-on-input]:read-write")) {
-      const isHeard = isAlive || !isFaithful || value === defaultValue || events.queue.some((event) => event.action === action);
+      const isHeard = isAlive || !isFirst || !isFaithful || value === defaultValue || events.queue.some((event) => event.action === action);
       if (!isHeard) events.queue.unshift({ event: "act", action, value });
     }
     closeDialogs(app, wanted);

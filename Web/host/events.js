@@ -61,7 +61,7 @@ export function conversing(page, waits, present, fail) {
     const bytes = new TextEncoder().encode(encoded(event));
     memory(wasm.inbox(bytes.length), bytes.length).set(bytes);
     const chance = BigInt(event.chance ?? crypto.getRandomValues(new BigUint64Array(1))[0]);
-    if (!wasm.receive(bytes.length, Date.now(), chance, -new Date().getTimezoneOffset())) throw new Error(`the app could not read the event "${event.event}"`);
+    if (!wasm.receive(bytes.length, event.time ?? Date.now(), chance, -new Date().getTimezoneOffset())) throw new Error(`the app could not read the event "${event.event}"`);
   }
 
   function handle(event) {

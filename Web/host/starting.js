@@ -14,13 +14,14 @@ export function starting(page, events, kept, { module, seed, saved }, onFail, on
   async function start(restart) {
     const [known] = await Promise.all([(compiled ??= WebAssembly.compileStreaming(code(module))), isParsed, page.early?.loaded]);
     page.app = document.getElementById("app");
-    page.wasm = (await WebAssembly.instantiate(known, { host: events.host })).exports;
+    const { exports } = await WebAssembly.instantiate(known, { host: events.host });
     page.parts = {};
     const languages = navigator.languages.join(",");
     const path = page.inside(location.pathname);
     await reading;
     page.past = await page.early?.end();
     page.early = null;
+    page.wasm = exports; // events are passed to the app from now on
     const { cookie: cookies } = document;
     // `kept.known` also reflects what other pages have saved and removed since the entries were read.
     const entries = Object.fromEntries(kept.known);
@@ -42,7 +43,7 @@ export function starting(page, events, kept, { module, seed, saved }, onFail, on
 
   async function stop(error) {
     console.error("Potiron has stopped:", error);
-    page.early?.end();
+    page.early?.leave();
     onStop();
     document.addEventListener("click", ({ target }) => { if (target.closest("[data-reload]")) location.reload(); });
     await isParsed;

@@ -55,6 +55,11 @@ struct PlayerRoomScreen: Screen {
 
   // MARK: - Appearing
 
+  /// Before the first drawing, waits for the summary of the room: the server's drawing may already show the teams.
+  func isReady(in appState: AppState) -> Bool {
+    if case .name = stage { isJoining || asked == nil } else { true }
+  }
+
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     switch stage {

@@ -21,7 +21,7 @@ struct EarlyNews: JSONReadable {
     let question: Int?
   }
 
-  private static let most = 50
+  private static let most = 200
 
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     state = try reader.optional("state").map { state throws(JSON.Mismatch) in (try state.string, try reader.string("seal")) }

@@ -70,7 +70,8 @@ private struct EarlyRun {
     if let shown, isIn { try await show(shown) } else { try await catchUp() }
     effects.removeAll { if case .prefer = $0 { false } else { true } }
     // The player acted on the state that the page shows, so the actions come before the news.
-    for action in news.actions where action.question == nil || action.question == state?.question {
+    let question = state?.question
+    for action in news.actions where action.question == nil || action.question == question {
       let time = min(max(action.time ?? now, now - EarlyRun.longestDelay), now)
       try await handle(.act(action.action, value: action.value), at: time, chance: action.chance)
     }

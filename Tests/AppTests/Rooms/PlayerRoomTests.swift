@@ -67,19 +67,6 @@ struct PlayerRoomTests {
     #expect(visitor.page.text.contains("Zoé"))
   }
 
-  @Test("L1: The page's script comes before a form, so that early typing and presses are kept", arguments: ["", "/KTRWVM"])
-  func early(path: String) throws {
-    let assets = Document.Assets(
-      style: "/s.css", module: "/m.wasm", chunks: [:], icon: "/i.svg", appIcon: "/i.png", host: .init(text: "", hash: "H"),
-      later: "/l.js", early: .init(text: "early()", hash: "E"), baseStyle: .init(text: "", hash: "B"), screenStyles: [:])
-    var model = AppModel(library: Samples.library)
-    _ = model.update(.start(Event.Start(path: "/join" + path, cookies: "", languages: "en")), at: Moment(now: 1, chance: 2))
-    let document = Document(model.draw(), of: Route(path: "/join" + path), assets: assets, seed: 1)
-    let text = String(decoding: document.html.renderedDocument(), as: UTF8.self)
-    let start = try #require(text.split(separator: "<script").first)
-    #expect(text.contains("<form") && !start.contains("<form"))
-  }
-
   @Test("L5: After a lost response, the request is repeated with the same key; another name gets another key")
   func keys() throws {
     var visitor = newcomer()

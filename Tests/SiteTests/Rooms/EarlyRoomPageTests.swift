@@ -83,6 +83,28 @@ struct EarlyRoomPageTests: RoomSuite {
     #expect(snapshot(revealed)?["me"]?["score"] == 1)
   }
 
+  @Test("The last player to answer hears the verdict at once")
+  func last() async throws {
+    let room = try await host.open()
+    _ = try await join(room)
+    try await start(room)
+    letOpen()
+    let question = try await act(room, [])
+    let answers = snapshot(question)?["question"]?["answers"]?.elements.compactMap { $0.text } ?? []
+    let right = try #require(answers.firstIndex(of: RoomFixture.right(0)))
+    let revealed = try await act(room, [("room/choose-\(right)-0", "")], after: question)
+    #expect(try html(revealed).contains("CANARY-EXPLANATION-0"))
+    #expect(revealed.json["effects"]?.description.contains("Right!") == true)
+  }
+
+  @Test("A player can choose a team")
+  func team() async throws {
+    let room = try await host.open(["teams": true, "teamCount": 3])
+    #expect(try await html(act(room, [])).contains("room/team-2"))
+    let joined = try await act(room, [("room/team-2", ""), ("room/type-name", "Zoé"), ("room/join", "")])
+    #expect(snapshot(joined)?["me"]?["team"] == 2)
+  }
+
   @Test("A repeated request with the same random number joins once and answers once")
   func repeated() async throws {
     let room = try await open()
@@ -193,7 +215,7 @@ struct EarlyRoomPageTests: RoomSuite {
     let room = try await host.open()
     let actions = [("room/type-name", "Zoé"), ("room/join", "")]
     #expect(try await act(room, actions, ["Origin: https://evil.example"]).status == 403)
-    #expect(try await act(room, Array(repeating: actions[0], count: 51)).status == 422)
+    #expect(try await act(room, Array(repeating: actions[0], count: 201)).status == 422)
     let action: JSON = ["action": "room/join", "value": "", "chance": 7]
     for body: JSON in [
       [:], ["actions": [1]], ["actions": [action]], ["state": 1, "actions": []], ["state": "{}", "actions": []],
