@@ -11,8 +11,9 @@ extension AppState {
   /// Returns the seed of today's round of a game.
   func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
 
-  /// The id of today's quiz, or `nil` until the catalogue is loaded. Once the player has started today's quiz, that quiz stays
-  /// today's quiz, even if the catalogue changes. It is replaced only if the catalogue no longer lists it.
+  /// The id of today's quiz. `nil` until the catalogue is loaded, and if no quiz in the catalogue is all single-choice. Once the
+  /// player has started today's quiz, that quiz stays today's quiz, even if the catalogue changes. It is replaced only if the
+  /// catalogue no longer lists it.
   var quizOfToday: String? {
     guard let catalogue = library.catalogue else { return nil }
     // The quiz of the day has only single-choice questions.

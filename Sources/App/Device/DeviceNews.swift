@@ -2,7 +2,7 @@
 struct DeviceNews: Sendable {
   /// The reports and actions that the chunk has not handled yet.
   var pending = PendingEntries()
-  /// The text of a file that waits until the chunk that imports it is loaded.
+  /// The text of a file to import, held until the chunks that import it are loaded.
   var file: String?
   /// Whether entries from a file are being saved. If so, the chunk of Settings gets the outcome of every save.
   var isKeeping = false

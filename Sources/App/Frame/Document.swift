@@ -31,7 +31,7 @@ public struct Document: Sendable {
     public let host: Inline
     /// The URL of the script that is loaded once the page is usable.
     public let later: String
-    /// The script with which a phone joins a room and answers before the app has loaded.
+    /// The script that lets a phone join a room and answer before the app has loaded.
     public let early: Inline
     /// The style rules that every screen needs.
     public let baseStyle: Inline

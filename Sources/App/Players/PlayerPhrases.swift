@@ -254,7 +254,7 @@ extension Phrase {
   static var groupsOfFriends: Phrase {
     Phrase(
       en: "Your group memberships", fr: "Votre appartenance à des groupes d’amis", es: "Tu pertenencia a grupos de amigos",
-      ru: "Ваше участие в группах друзей")
+      ru: "Сведения о ваших группах друзей")
   }
   static var deleteStays: Phrase {
     Phrase(

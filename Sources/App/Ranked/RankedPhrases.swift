@@ -48,7 +48,7 @@ extension Phrase {
     Phrase(
       en: "Another player started this round in this browser.",
       fr: "Un autre joueur a commencé cette partie. Ce navigateur a changé de joueur depuis.",
-      es: "Esta partida la empezó otro jugador. Ahora en este navegador juega otra persona.",
+      es: "Otro jugador empezó esta partida en este navegador.",
       ru: "Эту игру в этом браузере начал другой игрок.")
   }
   static var roundWentOn: Phrase {

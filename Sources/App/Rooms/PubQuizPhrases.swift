@@ -15,7 +15,7 @@ extension Phrase {
       en: "A tie for first place! The nearest number wins.",
       fr: "Égalité pour la première place\u{202F}! Le nombre le plus proche l’emporte.",
       es: "¡Empate en el primer puesto! Gana el número más cercano.",
-      ru: "Ничья за первое место! Победит самое близкое число.")
+      ru: "Первое место делят несколько игроков! Победит тот, чьё число ближе.")
   }
   static var notInTie: Phrase {
     Phrase(

@@ -53,7 +53,7 @@ enum RoomAction: ScreenAction {
   case filter(Bool)
   /// Set whether new players wait until the host admits them.
   case approval(Bool)
-  /// Set the number of teams, which is the field's value. 0 means no teams.
+  /// Set the number of teams to the field's value. 0 means no teams.
   case teams(Int)
   case streakBonus(Bool)
   /// Choose the quiz to add as a round. The value is the quiz's id.

@@ -63,7 +63,7 @@ extension Phrase {
       es: "Ya hay alguien con este nombre. Elige otro.", ru: "Это имя уже занято. Выберите другое.")
   }
   static func useName(_ name: String) -> Phrase {
-    Phrase(en: "Use ", fr: "Prendre ", es: "Usar ", ru: "Взять ") + quoted(name)
+    Phrase(en: "Use ", fr: "Prendre ", es: "Usar ", ru: "Выбрать имя ") + quoted(name)
   }
   static var youWereRemoved: Phrase {
     Phrase(

@@ -56,8 +56,8 @@ extension Phrase {
   static var streakMeaning: Phrase {
     Phrase(
       en: "Each right answer in a row earns 10% more, up to 50%.",
-      fr: "Chaque bonne réponse d’affilée rapporte 10\u{202F}% de plus, jusqu’à 50\u{202F}%.",
+      fr: "Chaque bonne réponse consécutive rapporte 10\u{202F}% de plus, jusqu’à 50\u{202F}%.",
       es: "Cada acierto seguido suma un 10\u{A0}% más, hasta un 50\u{A0}%.",
-      ru: "Каждый верный ответ подряд даёт на 10\u{A0}% больше, но не более чем на 50\u{A0}%.")
+      ru: "За каждый следующий верный ответ подряд\u{A0}— ещё +10\u{A0}% очков, максимум +50\u{A0}%.")
   }
 }

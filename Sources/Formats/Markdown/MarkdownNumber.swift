@@ -84,8 +84,8 @@ struct MarkdownNumber {
     return (digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, text.dropFirst(digits.count))
   }
 
-  /// Removes the end of emphasis that began before the number. The emphasis ends after the number, as in "**1.** text", or at the
-  /// end of the line, as in "**1. text**".
+  /// Removes the closing `*` or `_` of emphasis that opened before the number. The emphasis ends after the number, as in
+  /// "**1.** text", or at the end of the line, as in "**1. text**".
   private static func withoutEmphasis(_ text: ArraySlice<UInt8>, _ count: Int) -> ArraySlice<UInt8> {
     var text = text.trimmed
     if text.prefix(count).allSatisfy({ $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") }) {

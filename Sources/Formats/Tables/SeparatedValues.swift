@@ -69,8 +69,8 @@ struct SeparatedValues {
     return rows
   }
 
-  /// Returns a row of a Markdown table without the empty cells outside its outer bars. Returns no cells for the row of hyphens
-  /// below the headings.
+  /// Removes the empty cells that a Markdown row's leading and trailing pipes produce. Returns no cells for the delimiter row
+  /// (`|---|---|`).
   private static func withoutFrame(_ row: [String]) -> [String] {
     var row = row
     if row.count > 2, let first = row.first, CellText.isBlank(first) { row.removeFirst() }

@@ -44,8 +44,8 @@ final class LiveRoom: Sendable {
   /// Sets the state that was read from disk, unless a state is already loaded. Returns whether the room needs saving.
   ///
   /// - Parameter restart: the time at which this process continues the room after a restart; `nil` if another process serves it.
-  ///   The room makes the move `restored` at this time, so that an open question still takes answers that phones have not sent
-  ///   yet. Requests and clocks see only the state after that move.
+  ///   The room makes the move `restored` at this time, so that an open question stays open for answers that phones could
+  ///   not send during the restart. Requests and clocks see only the state after that move.
   func load(_ state: RoomState, restart: Instant?) -> Bool {
     let isUnsaved = inside.withLock { inside in
       guard inside.state == nil else { return false }

@@ -111,7 +111,7 @@ package final class RoomService: Sendable {
       }
     }
     if case .success(let (room, isUnsaved)) = loaded {
-      // Moves that other processes announced while the room was being read were missed, so they are read now.
+      // Other processes may have announced moves while the room was being read. Read those moves now.
       if isSharing { try? await catchUp(room) }
       if isUnsaved { writer.add(room) }
       room.deliver()

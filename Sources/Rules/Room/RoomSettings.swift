@@ -40,7 +40,7 @@ public enum RoomTimes {
   public static let leastLead = Milliseconds(500)
   /// Answers that arrive up to this long after the limit still count, if their credited time is within the limit.
   public static let grace = Milliseconds(2_000)
-  /// An answer may be dated before its receipt by at most this time plus half a round trip.
+  /// The credited time may be earlier than the time of receipt by at most this, plus half the round-trip time and any outage.
   public static let tolerance = Milliseconds(250)
   /// How long an automatic room shows a result.
   public static let result = Milliseconds(5_000)

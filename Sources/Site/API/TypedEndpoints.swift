@@ -6,7 +6,8 @@ import Rules
 import Storage
 import WireAPI
 
-/// `/api/v1/typed`: quizzes without their answers, the right answers, and favourites, in the format of the UPM quiz server.
+/// Serves `/api/v1/typed` in the format of the UPM quiz server: quizzes (without the answers), answer checks, the right answers,
+/// and favourites.
 struct TypedEndpoints: Sendable {
   let pool: TypedPool
   let favourites: FavouritesCache

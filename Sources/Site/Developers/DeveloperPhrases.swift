@@ -80,7 +80,7 @@ extension Phrase {
   }
   static var ownInterface: Phrase {
     Phrase(
-      en: "Potiron’s own API, described in OpenAPI:", fr: "L’API de Potiron, décrite en OpenAPI\u{A0}:",
+      en: "Potiron’s own API, described in OpenAPI:", fr: "L’API propre à Potiron, au format OpenAPI\u{A0}:",
       es: "La API de Potiron, descrita en OpenAPI:", ru: "Собственный API Potiron в формате OpenAPI:")
   }
 

@@ -17,7 +17,7 @@ struct Visitor {
   var elsewhere: [String: APIResponse] = [:]
   /// The content types of responses in `elsewhere` that are not UTF-8, by address. Their bodies have one character per byte.
   var typesElsewhere: [String: String] = [:]
-  /// The response that replaces the server's. `nil` for no replacement, `APIResponse.none` if nothing is reachable.
+  /// If set, replaces every response of `server`. `APIResponse.none` means that the server cannot be reached.
   var obstacle: APIResponse?
   /// The response to a request for a chunk. It arrives immediately.
   var chunkAnswer = APIResponse(status: 200, body: "")
@@ -222,7 +222,7 @@ struct Visitor {
   /// All requests since the start.
   var requests: [APIRequest] { effects.requests }
 
-  /// The quiz files that were requested from other addresses.
+  /// All import tasks so far: downloads (directly or through our server), archives to decompress, pictures to shrink.
   var imported: [ImportRequest] { effects.compactMap { if case .get(let request, _) = $0 { request } else { nil } } }
 
   /// The loaded chunks, except the ones that every page loads.

@@ -57,7 +57,7 @@ extension RankedPosition {
   }
 }
 
-/// A browser, which stores its cookies.
+/// A browser with its own cookies.
 final class Device: Sendable {
   private let fixture: RankedFixture
   /// The cookies by name.
