@@ -36,6 +36,7 @@ globalThis.playingEarly = (page, events, parts, show) => {
   let state = null, seal = null, question = null; // the room's state on the page, the server's seal for it, and the open question
   let offset; // the server's time minus the time on this device
   let sending, isWanted = false, isOver = false; // a promise while requests are sent, and whether another request is needed
+  let hasAsked = false; // whether there has been a request: another one without an action would remove the message of the last one
   let running, opening, isFollowing = false; // the current request, and the timer for a question that is about to open
   const ending = new AbortController();
 
@@ -73,6 +74,7 @@ globalThis.playingEarly = (page, events, parts, show) => {
   /** Sends the actions, and shows the server's drawing of the room. Repeats a failed request. */
   function turn() {
     if (isOver) return;
+    hasAsked = true;
     take();
     isWanted = true;
     sending ??= (async () => {
@@ -142,7 +144,7 @@ globalThis.playingEarly = (page, events, parts, show) => {
     page.app = document.getElementById("app");
     if (isOver || !isEarly()) return;
     if (room() || actions.length || events.queue.some(({ action }) => action && !isTyping(action))) return turn();
-    setTimeout(() => sending || turn(), unhurried); // asks whether the room has teams, is locked or is over
+    setTimeout(() => hasAsked || turn(), unhurried); // asks whether the room has teams, is locked or is over
   });
 
   return {
