@@ -24,7 +24,11 @@ final class RunningProgram: @unchecked Sendable {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     process.executableURL = URL(fileURLWithPath: launcher[0])
     process.arguments = launcher.dropFirst() + [products.appendingPathComponent(name).path] + arguments
-    process.environment = ["HOME": "/nonexistent"].merging(isPatient ? ["TEST_SITE_PATIENT": "1"] : [:]) { $1 }
+    var environment = ["HOME": "/nonexistent"]
+    if isPatient { environment["TEST_SITE_PATIENT"] = "1" }
+    // The options of AddressSanitizer also apply to this program. They turn its leak check off.
+    environment["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
+    process.environment = environment
     process.standardOutput = standardOutput
     process.standardError = standardError
     try process.run()
