@@ -5,11 +5,10 @@ from datetime import timedelta
 
 import pytest
 from harness import content, daily
-from harness.chromium import PHONE, launch_profile
+from harness.chromium import PHONE
 from harness.hands import Finger, Keys, Mouse
+from harness.offline import without_server
 from harness.play import WHOLE, visit
-from harness.server import Server
-from harness.worker import wait_until_kept
 from playwright.sync_api import Page, expect
 
 # Replaces the browser's own share function, which would ask the player and report nothing to the test.
@@ -171,12 +170,8 @@ def test_Tab_reaches_the_tiles_and_the_share_button_in_order(page):
 
 
 def test_C1_after_one_visit_all_three_games_are_played_without_a_server(playwright, tmp_path):
-    with Server(tmp_path / "data") as server:
-        context = launch_profile(playwright, tmp_path / "profile", server.origin)
-        page = context.new_page()
-        visit(page, "/")
-        wait_until_kept(page)
-        server.kill()
+    with without_server(playwright, tmp_path) as browser:
+        page = browser.new_page()
         daily.open_daily(page)
         mouse = Mouse(page)
         for play in (daily.play_quiz, daily.play_films, daily.play_word):
@@ -186,7 +181,6 @@ def test_C1_after_one_visit_all_three_games_are_played_without_a_server(playwrig
         for name in daily.GAMES:
             assert daily.line(page, name)
         expect_row(page, "1 day")
-        context.close()
 
 
 @pytest.mark.parametrize("language", ["fr", "es", "ru"])
