@@ -154,7 +154,7 @@ struct OutboxTests {
     #expect(visitor.server.deliveries.last == visitor.server.taken.values.min { $0.finishedAt < $1.finishedAt }?.id)
   }
 
-  /// Returns a visitor who has finished this many games offline.
+  /// Plays `count` games to their end without a connection, and returns the visitor.
   private func several(_ count: Int) throws -> Visitor {
     var visitor = Visitor(at: "/hangman/words")
     visitor.obstacle = APIResponse.none

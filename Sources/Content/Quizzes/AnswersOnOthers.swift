@@ -114,8 +114,8 @@ private struct Answer {
     let isMarked = others.contains { Vocabulary.quantities.has($0) || Vocabulary.others.has($0) || Vocabulary.limits.has($0) }
     if labels.count == 1 { return isMarked && labels[0].isLetter }
     guard isMarked || others.contains(where: { Vocabulary.joints.has($0) }) else { return false }
-    // If a label refers to an answer that also consists of labels, all of them are ordinary numbers. Examples of such answers are
-    // "1 and 2" and "2 and 3".
+    // If the answers are "1 and 2" and "2 and 3", the numbers are not labels: they would refer to answers that only name other
+    // answers.
     return isMarked || !labels.contains { Answer.isLabels(all[$0.number - 1]) }
   }
 
