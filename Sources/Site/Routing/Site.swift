@@ -134,13 +134,13 @@ final class Site: Sendable {
       if let manifest = snapshot.manifest[name] { return get(.app) { manifest.reply(to: request) } }
     default: break
     }
-    if case .player(let room) = Route(path: request.rawPath) {
-      let page = only([.get, .post], request) {
-        request.method == .post ? snapshot.earlyRooms.reply(to: request, room: room) : snapshot.pages.reply(to: request)
-      }
-      return (page, SiteRoute(.player(room: room)))
+    let route = Route(path: request.rawPath)
+    var methods: [Method] = [.get]
+    if case .player(let room) = route {
+      if request.method == .post { return (snapshot.earlyRooms.reply(to: request, room: room), SiteRoute(route)) }
+      methods.append(.post)
     }
-    return (only([.get], request) { snapshot.pages.reply(to: request) }, SiteRoute(Route(path: request.rawPath)))
+    return (only(methods, request) { snapshot.pages.reply(to: request) }, SiteRoute(route))
   }
 
   /// Returns the maximum size of a request's body for a path, or nil if the usual limit applies.
