@@ -31,7 +31,7 @@ static char *grow(unsigned long count) {
 
 #else
 
-// The memory in native builds, which only the tests use.
+// Native builds, which only the tests use, take their memory from this array.
 static char start[1 << 26] __attribute__((aligned(ALIGNMENT)));
 
 static char *grow(unsigned long count) {
@@ -69,7 +69,8 @@ void *take_memory(unsigned long count) {
     size_class = (size - 1) / ALIGNMENT;
     size = (size_class + 1) * ALIGNMENT;
   } else {
-    // The exponent of the power of two below the size, and the number of quarters of that power to add.
+    // `power` is the exponent of the largest power of two below the size. The block's size is that power plus `quarters` quarters
+    // of it.
     unsigned power = 31 - __builtin_clz(size - 1), quarters = ((size - 1) >> (power - 2)) - 3;
     size_class = SMALL_CLASSES + (power - 8) * 4 + quarters - 1;
     size = (4 + quarters) << (power - 2);

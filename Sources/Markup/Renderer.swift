@@ -46,8 +46,8 @@ private struct Renderer {
   /// Writes a text, and escapes the characters that a browser would read as markup. With `quotes`, also escapes quotes, which
   /// would end an attribute's value.
   ///
-  /// A browser reads code verbatim, up to the closing tag. In code, `</` and `<!` get a backslash, which does not change the
-  /// value of a string in a script or style sheet.
+  /// In a script or style sheet, a browser reads the text verbatim, up to the closing tag. There, `</` becomes `<\/` and `<!`
+  /// becomes `<\!`, so that neither is taken for markup. The backslash does not change the value of a string.
   private mutating func escape(_ text: String, quotes: Bool) {
     var text = text
     text.withUTF8 { text in

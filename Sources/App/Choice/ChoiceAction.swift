@@ -12,7 +12,7 @@ enum ChoiceAction: ScreenAction {
   case choose(Int, turn: Int)
   /// Continue after an answer has been shown.
   case next(turn: Int)
-  /// The pause in which the right answer is shown is over, so the round continues.
+  /// The right answer has been shown long enough, so the round continues.
   case shown
   /// The player used a key or the pointer while the right answer was shown, so the answer stays until the player continues.
   case hold

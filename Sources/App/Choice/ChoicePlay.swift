@@ -87,7 +87,7 @@ struct ChoicePlay: Sendable {
     return question.choices.indices.contains(place) && !question.tried.contains(place)
   }
 
-  /// Shows the round when the player returns to the screen, without the lingering turn or the flash.
+  /// Shows the current question when the player returns to the screen. Ends the display of the last turn and of its result.
   @inline(never)
   mutating func come(to shown: ShownRound, at time: Milliseconds) {
     self.shown = shown
@@ -106,11 +106,13 @@ struct ChoicePlay: Sendable {
     let before = shown
     let isEnd = next.question == nil
     (shown, pending) = (next, nil)
-    // If there was no move, and neither the turn nor its answered state has changed, only the language can have changed.
+    // If there was no move, and neither the turn nor its answered state has changed, only the language can have changed. Then
+    // there is nothing to announce.
     let isShown = (next.question?.answer == nil) == (before.question?.answer == nil)
     if move.utf8.isEmpty, next.turn == before.turn, isShown, !isEnd { return [] }
     (selected, showsHint) = (nil, false)
-    // In a mode without a clock, a question can still have a clock. Its announcements start again with each question.
+    // If the mode has no clock, the quiz's author may still have set one for a question. The announcements start again with each
+    // question.
     if !mode.hasClock { speech = ClockSpeech() }
     guard let verdict = next.verdict, !isEnd || verdict.result != .late else {
       // The player pressed "Next", or the round's time is up.
@@ -141,7 +143,7 @@ struct ChoicePlay: Sendable {
   static func pause(isRight: Bool, explanation: LocalizedText?, _ clocks: Clocks, _ language: Language) -> Int? {
     if isRight { return 1 }
     guard clocks == .normal else { return nil }
-    // Counts the bytes that begin a scalar, because `unicodeScalars` would add 2 kB to the chunk.
+    // Counts the Unicode scalars by their first bytes, because `unicodeScalars` would add 2 kB to the chunk.
     let letters = Array((explanation?.text(in: language) ?? "").utf8).count { $0 & 0b1100_0000 != 0b1000_0000 }
     return min((2 + letters / 16 + 3) / 4 * 4, 20)
   }
@@ -173,7 +175,8 @@ struct ChoicePlay: Sendable {
 
   // MARK: - The clock
 
-  /// The clock whose time is announced: the round's clock or, in a mode without a clock, the question's.
+  /// The clock whose time is announced: the round's clock or, if the mode has no clock, the clock that the quiz's author set for
+  /// the question.
   private var spokenClock: RankedPosition.Clock? {
     shown.question?.clocks.first { $0.kind == .round || !mode.hasClock }
   }
@@ -181,8 +184,8 @@ struct ChoicePlay: Sendable {
   /// Returns the time left for the question or the round, whichever is shorter, or `nil` if there is no clock.
   func left(at time: Milliseconds) -> Milliseconds? { shown.question?.clocks.map { $0.end - time }.min() }
 
-  /// Announces the time left if it has reached a mark, and sets an alarm for the next second. If the mode limits each question,
-  /// the alarm is for the next quarter second.
+  /// Announces the time left if it has reached a mark, and sets an alarm for the next second. If the mode limits the time of each
+  /// question, the alarm is for the next quarter second.
   @inline(never)
   mutating func tick(at time: Milliseconds, in appState: AppState) -> [Effect] {
     guard let left = left(at: time) else { return mode.hasClock ? [appState.alarm(ChoiceAction.tick, after: nil)] : [] }
@@ -196,7 +199,7 @@ struct ChoicePlay: Sendable {
   }
 }
 
-/// What happens after a player's action in a round.
+/// The outcome of a player's action in a round.
 enum Press {
   /// A move for the judge.
   case move(String)

@@ -24,7 +24,7 @@ struct ChoiceScreen: Screen {
     _ quiz: String, _ mode: Mode.Name, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState
   ) -> AnyScreen? {
     guard let content = appState.library.quiz(quiz) else { return nil }
-    // The code for other kinds of questions is loaded only for quizzes that have such questions.
+    // The code for questions other than single choice is loaded only for quizzes that have such questions.
     if content.hasOtherKinds,
       let screen = AnswerScreen.open(quiz, mode, seed: seed, showsFinished: showsFinished, in: appState)
     {
@@ -135,7 +135,7 @@ struct ChoiceScreen: Screen {
     return round.isFinished ? ChoiceEnding.withMissed(effects, of: self, in: &appState) : effects
   }
 
-  // MARK: - Time, and other pages
+  // MARK: - Timeouts, and moves in other tabs
 
   /// Applies changes that the player did not make on this page: a timeout, or moves made in another tab.
   private mutating func letTimePass(in appState: inout AppState) -> [Effect] {

@@ -186,7 +186,8 @@ private struct QuestionView {
   private func pressable(_ appState: AppState) -> HTML {
     let say = appState.say
     return div(.class("pressing")) {
-      // Because the list has a key, it is removed before the verdict is inserted. Tab then continues from where the list was.
+      // The key tells the host that the verdict is not a new version of this list. So the host removes the list before it inserts
+      // the verdict, and Tab continues from where the list was.
       div(.class("choices"), .key("choices"), .role("group"), .labelledBy(ChoicePlay.questionID), .busy(true).when(isWaiting)) {
         for (place, text) in question.choices.enumerated() {
           button(
@@ -246,7 +247,7 @@ private struct QuestionView {
         ring == nil ? .none : .on(.heed, ChoiceAction.hold)
       ) {
         span { say(.next) }
-        // A ring that runs down until the round continues. It has two halves, each clipped to its side of the circle.
+        // A ring that shows the time until the round continues. It has two halves, each clipped to its side of the circle.
         if let ring {
           span(.class("ring"), .key("ring"), .data(.step, String(ring)), .ariaHidden) {
             span { "" }

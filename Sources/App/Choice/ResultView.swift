@@ -44,7 +44,7 @@ struct ResultView {
     ])
   }
 
-  /// Joins two announcements: `words`, the last verdict, and `report`, the result.
+  /// Joins the announcement of the last verdict (`words`) and the announcement of the result (`report`).
   @inline(never)
   static func report(_ report: String, after words: String) -> String { .sentences([words, report]) }
 

@@ -5,15 +5,15 @@ import Rules
 import WireAPI
 
 // The content of the daily rounds, and the link back to their page. A daily round is an ordinary round of its game, with two
-// differences. The day determines its seed, and it is saved and counted under a separate name.
+// differences. The day determines the seed of the round, and the round is saved and counted under a separate name.
 
 extension AppState {
   /// Returns the seed of today's round of a game.
   func dailySeed(_ game: DailyGame) -> DailySeed { DailySeed(game, day: today) }
 
-  /// The id of today's quiz. `nil` until the catalogue is loaded, and if no quiz in the catalogue is all single-choice. Once the
-  /// player has started today's quiz, that quiz stays today's quiz, even if the catalogue changes. It is replaced only if the
-  /// catalogue no longer lists it.
+  /// The id of today's quiz. `nil` until the catalogue is loaded, or if every quiz in the catalogue has questions other than
+  /// single choice. Once the player has started today's quiz, that quiz stays today's quiz, even if the catalogue changes. It is
+  /// replaced only if the catalogue no longer lists it.
   var quizOfToday: String? {
     guard let catalogue = library.catalogue else { return nil }
     // The quiz of the day has only single-choice questions.

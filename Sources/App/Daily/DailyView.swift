@@ -63,7 +63,7 @@ extension DailyScreen {
     ])
   }
 
-  /// The result in one line, the button that shares it, and the outcome if this result was shared last.
+  /// The result in one line, and the button that shares it. If the player has just shared this result, also the outcome.
   private func sharing(_ result: DailyResult, _ day: CalendarDay, _ say: Speech) -> HTML {
     .sequence([
       p(.class("daily-line"), .ariaHidden) { result.line },

@@ -114,8 +114,8 @@ struct DataImport: Sendable {
     case .player: !appState.typed.token.utf8.isEmpty
     case .solved: TypedEndpoint.number(key.name).map { appState.typed.solved.contains($0) } ?? true
     case .missed: PracticeRow.holds(key.name, in: appState)
-    // A file and its quizzes are added together or not at all, and `newImportedQuizzes` decides that. Here, only the saved
-    // address and the quizzes that the player made can be new.
+    // `newImportedQuizzes` has already chosen which files to add, each with its quizzes. All other files count as existing. Only
+    // the saved address, and the quizzes that the player made, are looked up here.
     case .imported:
       key.name != ImportState.addressName && !MadeQuizzes.isEntry(key.name) && !MadeQuizzes.isMade(key.name)
         || appState.imported.holds(key.name)

@@ -52,7 +52,7 @@ enum DeviceAction: ScreenAction {
   case take(String)
   /// The file is too large to read.
   case tooLarge
-  /// The outcome of the save with this request id: whether its entries were stored.
+  /// The save with this request id has ended. The second value is whether the entries were stored.
   case kept(requestID: String, Bool)
   /// Ask the player to confirm deleting everything (`erase`), or close that dialog (`keepAll`).
   case erase, keepAll

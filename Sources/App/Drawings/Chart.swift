@@ -12,8 +12,8 @@ struct Chart {
   private let year: Int?
 
   private static let (width, height) = (300, 60)
-  /// The minimum number of bars for which the bar width is calculated. Otherwise, a chart with two or three bars would have very
-  /// wide bars.
+  /// In a chart with fewer bars, each bar is only as wide as in a chart with this number of bars. Otherwise, two or three bars
+  /// would be very wide.
   private static let fewest = 12
 
   init(_ percents: [Int], days: [Int] = [], year: Int? = nil) {

@@ -45,7 +45,8 @@ public enum Icon: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The icons that a round of a quiz does not show. They are not in the core, because the player of a quiz should not wait for them.
+/// The icons that a round of a quiz does not show. They are not in the core, so that the player of a quiz does not wait for
+/// them.
 enum FurtherIcons {
   @inline(never)
   static func line(of icon: Icon) -> String {

@@ -2,9 +2,9 @@
 /// selects the set and its accent colour, so that posters of different years look different.
 ///
 /// All years before 1930 count as one decade, and so do all years from 2020. A test checks that text has enough contrast on every
-/// paper colour.
+/// background colour.
 struct PosterPalette: Equatable, Sendable {
-  /// The colour of the paper under the title.
+  /// The background colour, on which the title is printed.
   let ground: String
   /// The colour of distant shapes. The title may overlap them.
   let far: String

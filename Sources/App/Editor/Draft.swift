@@ -20,7 +20,7 @@ struct Draft: Sendable {
   /// The quiz with the questions that can be played, or `nil` if there are none.
   private(set) var playable: Quiz?
   private(set) var problems: [Problem] = []
-  /// The entries that cannot be read.
+  /// The names of the saved entries that cannot be read.
   private(set) var unreadable: [String] = []
   /// The value of ``MadeQuizzes/arrivals`` when the entries were read.
   private var arrivals = 0
@@ -159,7 +159,7 @@ extension Draft {
     return problems.filter { problem in
       guard problem.draft?.question == place else { return false }
       switch problem.kind {
-      // The editor always has empty fields for further answers.
+      // Empty answers are normal while a quiz is edited, because the editor adds an empty field for a further answer.
       case .emptyAnswers: return false
       case .noText, .noAnswers: return !isCurrent
       case .noRightAnswer: return !isWriting

@@ -29,7 +29,7 @@ struct DraftsScreen: Screen {
     }
   }
 
-  /// Reads the drafts again. Saves the quizzes that the edits of several tabs have changed, and removes old blank drafts.
+  /// Reads the drafts again. Saves a quiz again if edits made in another tab have changed it. Removes old blank drafts.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     read(appState.imported.deferred.state.made, appState.moment.chance)

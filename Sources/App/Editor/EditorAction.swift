@@ -17,7 +17,7 @@ enum EditorAction: ScreenAction {
   case move(EditID, isUp: Bool)
   case undo
   case redo
-  /// Press a key combination in the title field.
+  /// Press Enter in the title field or the description field.
   case titleKey
   /// Press a key combination in a field of a question. `key` is the combination, such as "Mod+Enter".
   case fieldKey(QuestionPart, of: EditID, key: String)
@@ -56,7 +56,8 @@ enum EditorAction: ScreenAction {
     }
   }
 
-  /// Returns the code of a text, such as "hint-12x345" or "answer-12x345-0". It is also the id of the text's field.
+  /// Returns the code of the action that edits one text of a question, such as "hint-12x345" or "answer-12x345-0". The text's
+  /// field has this code as its id.
   static func code(_ part: QuestionPart, _ id: EditID) -> String {
     switch part {
     case .text: "text-" + id.text
@@ -95,7 +96,7 @@ enum EditorAction: ScreenAction {
     }
   }
 
-  /// Parses the code of a text. Returns `nil` for any other code.
+  /// Parses the code of an action that edits a text of a question. Returns `nil` for any other code.
   private static func part(_ parts: [String]) -> (QuestionPart, EditID)? {
     guard parts.count >= 2, let id = EditID(parts[1]) else { return nil }
     switch (parts[0], parts.count) {

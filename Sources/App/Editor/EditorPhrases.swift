@@ -111,7 +111,7 @@ extension Phrase {
   }
   static var deletionIsFinal: Phrase {
     Phrase(
-      en: "The quiz is deleted from this device. You cannot undo this. Your results stay.",
+      en: "The quiz will be deleted from this device. You cannot undo this. Your results stay.",
       fr: "Le quiz sera supprimé de cet appareil, sans retour possible. Vos résultats sont conservés.",
       es: "El quiz se eliminará de este dispositivo y no se podrá recuperar. Tus resultados se conservan.",
       ru: "Викторина будет удалена с этого устройства без возможности восстановления. Ваши результаты останутся.")

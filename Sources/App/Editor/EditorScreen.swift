@@ -13,7 +13,7 @@ struct EditorScreen: Screen {
   private var typedAt: Int64 = 0
   private var preview: AnswerPractice?
 
-  /// The pause after which further typing can be undone separately, in milliseconds.
+  /// How long the player has to pause so that further typing counts as a separate edit, in milliseconds.
   private static let pause: Int64 = 2_000
 
   static let titleID = "quiz-title"
@@ -42,8 +42,8 @@ struct EditorScreen: Screen {
     isNew = false
   }
 
-  /// Saves a new quiz, and replaces the address for new quizzes with the address of the quiz. For an older quiz, saves what the
-  /// edits of other tabs have changed.
+  /// Saves a new quiz, and replaces the address for new quizzes with the address of the quiz. Saves an existing quiz again if
+  /// edits made in another tab have changed it.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let isUnsaved = isNew && draft.time == 0

@@ -180,8 +180,8 @@ struct QuestionEditor {
     let isText = part == .text
     return label(.class("field")) {
       span { say(name) }
-      // Browsers drop a line break at the start of a text area. So a line break is added here. The browser drops that one and
-      // keeps the player's text unchanged.
+      // Browsers drop a line break at the start of a text area. This code adds a line break for the browser to drop, so that the
+      // player's text stays unchanged.
       textarea(
         .id(code), .rows(rows), .dir("auto"), .lang(language), .maxLength(8_000), describedBy,
         isText ? .keys("Enter") : .none,

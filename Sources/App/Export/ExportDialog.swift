@@ -41,7 +41,7 @@ enum ExportDialog {
     }
   }
 
-  /// The list of everything that the file will leave out, with the numbers of the questions.
+  /// The list of everything that the file will leave out, with the numbers of the affected questions.
   private static func omissions(_ omissions: [Omission], _ say: Speech) -> HTML {
     if omissions.isEmpty { return p(.class("export-note")) { say(.nothingLeftOut) } }
     var grouped: [(what: Omission.What, questions: [Int])] = []

@@ -3,7 +3,7 @@ import Formats
 import Markup
 import WireAPI
 
-/// The export of a quiz on a screen with the button "Export…": the dialog, and the requests for its code.
+/// The export dialog of a screen that has the button "Export…". Also requests the code of the dialog when the player opens it.
 struct QuizExport: Sendable {
   /// `nil` while the dialog is closed.
   private var stage: Stage?

@@ -8,7 +8,7 @@ enum FilmAction: ScreenAction {
   case answer(isYes: Bool, turn: Int)
   /// Continue after an answer that is on screen.
   case next(turn: Int)
-  /// The pause after an answer is over.
+  /// The answer has been shown long enough, so the round continues.
   case shown
   /// Close the result of the round, so that the last poster is visible again.
   case close

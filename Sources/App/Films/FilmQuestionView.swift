@@ -52,7 +52,7 @@ extension FilmPlay {
     }
   }
 
-  /// The poster. While an answer is on screen, pressing anywhere on the picture continues.
+  /// The poster. While an answer is on screen, pressing anywhere on the picture continues the round.
   private func picture(_ film: PosterFacts, _ turn: Int, _ appState: AppState) -> HTML {
     let say = appState.say
     let waits = FilmPlay.pause(appState.preferences.clocks) == nil

@@ -19,7 +19,7 @@ extension FilmScreen {
     return page
   }
 
-  /// The buttons and links after the round. `id` is the id attribute of the first one.
+  /// The buttons and links after the round. `id` is the id attribute of the first button or link.
   func actions(_ say: Speech, _ id: Attribute = .none) -> HTML {
     div(.class("film-actions")) {
       if match.subject.isDaily {

@@ -5,7 +5,7 @@ import WireAPI
 
 /// The complete document around a page, as the server sends it.
 public struct Document: Sendable {
-  /// The files that a page loads, and the files that are inlined into it. Inlining these files lets the browser paint the page
+  /// The files that a page loads, and the files that are inlined into it. The inlined files let the browser paint the page
   /// without waiting for another request.
   public struct Assets: Equatable, Sendable {
     /// An inlined file, with its hash for the content security policy.
@@ -123,7 +123,8 @@ public struct Document: Sendable {
 
   /// The value of the response header `Link` (RFC 8288). Browsers load the files in this header before they read the page.
   public var preloads: String {
-    // On a slow connection, the other files would delay the player's requests. `Web/early.js` loads them one after the other.
+    // A player's page of a room preloads only the module. On a slow connection, more files would delay the player's requests, so
+    // `Web/early.js` loads them one after the other.
     let asked = (isPlayers ? [] : prerequisites).compactMap { prerequisite in
       switch prerequisite {
       case .content(let resource): preload(resource.address)

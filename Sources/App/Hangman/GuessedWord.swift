@@ -48,8 +48,8 @@ extension GuessedWord {
       hints: hints.map { $0.map { Hint(name: say($0.name), fact: say($0.fact)) } }, outcome: round.outcome)
   }
 
-  /// Returns the letter of the alphabet that a character stands for, such as a key that the player pressed. Returns `nil` if
-  /// there is no such letter, or if the player cannot guess it now.
+  /// Returns the letter of the alphabet for a character, for example the letter "e" for the character "é". Returns `nil` if there
+  /// is no such letter, or if the player cannot guess it now.
   @inline(never)
   func letter(for key: Character) -> Character? {
     guard outcome == .guessing, pending == nil, let letter = language.alphabet.letter(for: key) else { return nil }
@@ -97,7 +97,8 @@ extension GuessedWord {
 
   private var pumpkin: Pumpkin { Pumpkin(errors: errors, lit: outcome == .lost) }
 
-  /// The slots, grouped by word, and their text for screen readers. Changes are announced with the guess, not here.
+  /// The slots, grouped by word, and their text for screen readers. A change of this text is not announced, because the
+  /// announcement of a right guess contains the word.
   private func wordView(_ say: Speech) -> HTML {
     let name = say(kind == .words ? .word : .filmTitle)
     return div(.class("word")) {

@@ -29,7 +29,7 @@ extension GuessedWord {
       switch slot {
       case .given(" "): (pause, isAfterGiven) = ("; ", false)
       case .given(let character):
-        // No pause within "20,000", so that it is read as one number.
+        // Adjacent given characters have no pause between them, so that "20,000" is read as one number.
         if !isAfterGiven { add(pause, ofWord: false) }
         add(String(character), ofWord: true)
         (pause, isAfterGiven) = (", ", true)

@@ -20,8 +20,8 @@ public enum PlayerName {
   /// Whether a name would not display properly in a list, because its characters have too many combining marks, are too wide, or
   /// are all invisible.
   ///
-  /// Unicode's tables of properties would make the WebAssembly module larger. So this function checks only the common ranges of
-  /// these characters. The server has the tables, and uses `VisibleName`.
+  /// Unicode's tables of character properties would make the WebAssembly module larger. So this function checks only the most
+  /// common ranges of combining, wide and invisible characters. The server has the tables, and checks names with `VisibleName`.
   @inline(never)
   static func spoilsRow(_ name: String) -> Bool {
     var marks = 0

@@ -66,7 +66,7 @@ extension Effect: JSONWritable {
     case .setAside(let keys): ["do": "setAside", "keys": .array(keys.map { .string($0) })]
     case .ask(.fetch(let resource), let requestID): Effect.asking(requestID, .get, resource.address)
     #if TESTING
-      // The sample screen needs no chunk.
+      // This request is encoded here and not in `FurtherRequests`, so that the sample screen needs no chunk.
       case .ask(.sample(let operation), let requestID): Effect.asking(requestID, operation.method, Endpoint.sample.path)
     #endif
     case .ask(let request, let requestID): FurtherRequests.json(request, requestID)

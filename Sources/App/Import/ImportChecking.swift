@@ -166,7 +166,7 @@ extension ImportState {
   /// would be too large, or if there are too many files. In that case, nothing changes.
   ///
   /// `place` is the file's name, or the host of its address. `known` is the name of the file's saved entry, if this file was
-  /// already added. `isNamed` is `false` for pasted text: it has no file name by which an earlier version could be found.
+  /// already added. `isNamed` is `false` for pasted text, which has no file name by which an earlier version could be found.
   /// Returns the effects, the name of the saved entry, and the quizzes with their ids on this device.
   mutating func add(
     _ found: [Quiz], from place: String, at address: String?, known: String?, isNamed: Bool,

@@ -51,7 +51,8 @@ struct ImportState: DeferredState {
 /// A file as the app received it, before it is decoded.
 struct ArrivedFile: Equatable, Sendable {
   let origin: Origin
-  /// The host's report on the file. For pasted text, and for a file from our server, this is the text itself.
+  /// The host's report on the file: JSON with the file's text or bytes (``FileContent``) and, for a local file, its name. For
+  /// pasted text, and for a file from our server, this is the text itself.
   let content: String
 
   enum Origin: Equatable, Sendable {
@@ -164,7 +165,7 @@ enum ImportAction: ScreenAction {
   case checkFile
   /// Remove the quizzes of the file whose saved entry has this name.
   case remove(String)
-  /// Import a file from the device. The text is the host's report on the file.
+  /// Import a file from the device. The text is the host's report on the file (``ArrivedFile/content``).
   case file(String)
   case unreadable(UnreadableReason)
 

@@ -7,7 +7,8 @@ struct MadeQuizzes: Sendable {
   private(set) var entries = Named<String>()
   /// The ids of the made quizzes that can be played. They are in the library.
   private(set) var quizzes: [String] = []
-  /// How often entries have arrived from other tabs or from earlier visits. The editor reads the entries again after a change.
+  /// How often entries have arrived from other tabs or from earlier visits. When this number changes, the editor reads the
+  /// entries again.
   private(set) var arrivals = 0
 
   /// Adds or replaces an entry with edits, or removes it if `text` is `nil`.

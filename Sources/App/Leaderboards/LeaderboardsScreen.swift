@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// All leaderboards: the five best results in hangman (requirement H7), then a row for every other leaderboard.
+/// All leaderboards: the five best results in hangman (requirement H7), then a row for each other game and each quiz.
 struct LeaderboardsScreen: Screen {
   private(set) var kind = HangmanKind.words
   /// The best results of all time in this kind of hangman.

@@ -2,7 +2,8 @@ import Content
 import Play
 import WireAPI
 
-/// Decodes the catalogue. This code is not in the core, because a round that is opened through its link needs no catalogue.
+/// Decodes the catalogue, which lists the server's quizzes. This code is not in the core, because the page of a round does not
+/// need the catalogue.
 enum CatalogueReader {
   @inline(never)
   static func catalogue(from response: APIResponse) -> Catalogue? { response.value() }

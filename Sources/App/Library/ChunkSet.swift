@@ -1,5 +1,4 @@
-/// A set of chunks. Iteration returns the chunks in the order of loading: first the chunks with shared code, then the chunks that
-/// use that code.
+/// A set of lazy chunks. Iteration returns the chunks in loading order: first those with shared code, then those that use it.
 struct ChunkSet: Equatable, Sequence, IteratorProtocol, Sendable {
   /// Bit n is set if the set contains the chunk with the raw value n.
   private(set) var bits: UInt64 = 0

@@ -11,7 +11,7 @@ struct Fetching: Sendable {
   fileprivate var rich: [String] = []
   /// Whether content needs the chunk `rich` and the app has not requested that chunk yet.
   private var wantsRichText = false
-  /// The latest check of each resource. `at` is in milliseconds since 1970.
+  /// When each resource was last requested. `at` is in milliseconds since 1970.
   private var checks: [(resource: Resource, at: Int64)] = []
   private static let freshFor: Int64 = 60_000
 
@@ -23,7 +23,7 @@ struct Fetching: Sendable {
 
   fileprivate mutating func needRichText() { wantsRichText = true }
 
-  /// Returns whether content has needed the chunk `rich` since the last call.
+  /// Returns whether content needs the chunk `rich`, and resets that flag.
   mutating func takeWishForRichText() -> Bool {
     defer { wantsRichText = false }
     return wantsRichText
@@ -108,13 +108,13 @@ extension AppState {
   @inline(never)
   mutating func needRichText() { if !has(.chunk(.rich)) { fetching.needRichText() } }
 
-  /// Whether to request a resource, because it is missing, its last check is too old, or the catalogue names another version of
-  /// it.
+  /// Whether to request a resource. Returns `true` if the resource is missing, if it was last requested too long ago, or if the
+  /// catalogue lists another version of it.
   func isStale(_ resource: Resource) -> Bool {
     if library.isWhole { return false }
     if !has(.content(resource)) { return true }
-    // Without the chunk `rows`, no catalogue is loaded, so there is no version to compare. The content has just arrived, so it is
-    // not stale.
+    // The chunk `rows` contains the code that decodes the catalogue. While that chunk is not loaded, there is no catalogue to
+    // compare versions with, and the content has only just arrived.
     return has(.chunk(.rows)) && StaleContent.includes(resource, in: self)
   }
 

@@ -66,7 +66,7 @@ extension Route {
     case .leaderboards, .leaderboard: return ([.leaderboards], [list])
     case .players: return ([.players], [])
     case .importing: return ([.choice, .rich] + ImportState.chunks, [])
-    // The preview is a practice round, with a question of any kind.
+    // The editor shows a preview of a question as a practice round. The question can be of any kind.
     case .create: return ([.choice, .ending, .answers, .rich, .practice, .assembling, .problems, .editor], [])
     // The server sends the round step by step, so no content is needed. The chunk of Settings contains the code that decodes a
     // round key.

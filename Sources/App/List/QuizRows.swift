@@ -15,7 +15,7 @@ struct QuizRows {
   /// The number of rows that are shown at first. Few players read more rows. Drawing more rows would slow down every keystroke of
   /// a search.
   static let most = 30
-  /// The id of the first row after the first `most` rows.
+  /// The id of the first quiz row that appears when the player asks for all rows. That row then gets the focus.
   static let moreID = "more"
 
   private var isLong: Bool { catalogue.quizzes.count >= QuizSearch.from }

@@ -30,7 +30,7 @@ public struct AppModel: Sendable {
     router.current.stage = .showing(TroubleScreen.opened(trouble))
   }
 
-  /// Shows that the page is loading. The server calls this if only the player's device can have the page's content.
+  /// Shows that the page is loading. The server calls this for a page whose content exists only on the player's device.
   public mutating func showLoading() {
     router.current.trouble = nil
     router.current.stage = .loading(showsFinished: true, [])
@@ -190,8 +190,8 @@ extension AppModel {
     return []
   }
 
-  /// Stores the number of quarantined entries for the code that decodes saved entries. Only that code can tell the player about
-  /// new ones, because the number that the player was last told is itself a saved entry.
+  /// Stores the number of quarantined entries for the code that decodes saved entries. That code shows a notice if the number has
+  /// grown since the last notice. The number in the last notice is itself a saved entry, so the core cannot compare the two.
   private mutating func quarantined(_ count: Int) -> [Effect] {
     hasAskedForMore = false
     appState.undecoded.quarantined = count

@@ -45,8 +45,8 @@ extension Phrase {
         ru: ". Здесь только вопросы с выбором ответа.")
   }
 
-  /// The length of a round, such as "10 questions · about 3 min". In a mode with a time limit, the limit replaces the estimate.
-  /// `count` is the number of questions that the mode can draw from.
+  /// The length of a round, such as "10 questions · about 3 min". In a mode with a time limit for the whole round, that limit
+  /// replaces the estimated duration. `count` is the number of questions that the mode can draw from.
   static func length(of mode: Mode, among count: Int) -> Phrase {
     let questionCount = mode.questionCount(of: count)
     return questions(questionCount) + Phrase("\u{A0}· ") + time(of: mode, questionCount)

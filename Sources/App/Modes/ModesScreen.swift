@@ -68,8 +68,8 @@ struct ModesScreen: Screen {
     return page
   }
 
-  /// The link or button that prints the quiz. The server draws the sheets of its own quizzes, except the mixed quiz, which is too
-  /// long. The sheet of an imported quiz is part of this page and visible only in print.
+  /// The link or button that prints the quiz. For the server's own quizzes, the server draws a sheet to print. It draws none for
+  /// the mixed quiz, which is too long. The sheet of an imported quiz is part of this page and visible only in print.
   private func onPaper(_ say: Speech) -> HTML {
     if Quiz.isImported(quiz.id) {
       return .sequence([

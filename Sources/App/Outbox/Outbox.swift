@@ -58,7 +58,7 @@ struct Outbox: Sendable {
     items.isEmpty ? [] : OutboxDelivery.kept(requestID, isKept, at: moment, in: &self)
   }
 
-  /// Ends the current pause and uploads immediately, because the network is back or the player asked for it.
+  /// Ends the current pause and uploads immediately. Called when the network is back or the player asks for the upload.
   mutating func hurry(at moment: Moment) -> [Effect] {
     failures = 0
     restsUntil = 0
@@ -111,7 +111,7 @@ struct Outbox: Sendable {
   /// Returns the pause before the next upload: a random time between half the limit and the limit. The limit starts at two
   /// seconds and doubles with each failure, up to five minutes.
   ///
-  /// - Parameter chance: 64 random bits. They vary the pause, so that the devices of a class do not all retry at the same moment.
+  /// - Parameter chance: 64 random bits. They vary the pause, so that the devices in a classroom do not all retry at once.
   static func pause(after failures: Int, _ chance: UInt64) -> Milliseconds {
     let whole = min(longestPause, firstPause << Int64(min(failures - 1, 10)))
     return Milliseconds(whole / 2 + Int64(chance % UInt64(whole / 2 + 1)))

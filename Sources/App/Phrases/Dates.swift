@@ -13,7 +13,8 @@ extension Phrase {
       + Phrase(String(day.year)) + Phrase(en: "", fr: "", es: "", ru: "\u{A0}г.")
   }
 
-  /// A day and a time, such as "12 Nov, 18:40". The year is left out if it equals `year`. Empty if the time has no date.
+  /// A day and a time, such as "12 Nov, 18:40". The year is left out if it equals `year`. Empty if the time is too far in the
+  /// past or future to have a date.
   @inline(never)
   static func time(_ time: LocalTime, year: Int?) -> Phrase {
     guard let day = time.day else { return Phrase("") }

@@ -6,7 +6,7 @@ struct MediaView {
   /// Draws the picture and the sound, or nothing if the question has neither. Draws only pictures from files. Other pictures,
   /// such as flags and emoji, occur only in typed quizzes, which have their own code for them.
   ///
-  /// An entry point of the rich-text chunk, so it is never inlined.
+  /// This function is an entry point of the rich-text chunk. It is never inlined, so that its code stays in that chunk.
   @inline(never)
   static func view(_ question: Question, _ say: Speech) -> HTML {
     guard question.extras.hasMedia else { return .none }

@@ -4,9 +4,9 @@ import Markup
 /// Draws rich text (F2). Uses only elements that HTML allows inside a heading or a button. The style sheet displays paragraphs
 /// and lists as blocks.
 struct RichTextView {
-  /// Draws a plain or rich text. `tag` is the BCP 47 tag of its language, or `nil` if that is the page's language.
+  /// Draws a plain or rich text. `tag` is the BCP 47 tag of the text's language, or `nil` if the text is in the page's language.
   ///
-  /// An entry point of the rich-text chunk, so it is never inlined.
+  /// This function is an entry point of the rich-text chunk. It is never inlined, so that its code stays in that chunk.
   @inline(never)
   static func view(_ text: String, in tag: String?) -> HTML {
     let content = content(of: text)
@@ -16,9 +16,9 @@ struct RichTextView {
     return tag.map { tag in span(.lang(tag)) { content } } ?? content
   }
 
-  /// Returns a text as screen readers announce it, without the marks of emphasis and code.
+  /// Returns a text as screen readers announce it, without the markup for emphasis and code.
   ///
-  /// An entry point of the rich-text chunk, so it is never inlined.
+  /// This function is an entry point of the rich-text chunk. It is never inlined, so that its code stays in that chunk.
   @inline(never)
   static func plain(_ text: String) -> String { RichText.isPlain(text) ? text : RichText(text).plain }
 

@@ -1,6 +1,6 @@
 import Content
 
-/// An announcement for screen readers: the app's own words, followed by a text from the content without its markup. If the text
+/// An announcement for screen readers: the app's own words, followed by a text from the content, stripped of markup. If the text
 /// is not in the page's language, it is announced separately, so that a screen reader uses the right voice.
 struct Saying {
   private let words: String

@@ -1,7 +1,7 @@
 import WireAPI
 
 extension PlayerScreen {
-  /// The section of the page that starts an operation and shows the report of its outcome.
+  /// The section of the page that starts an operation and reports its outcome.
   enum Place: Equatable, Sendable { case name, device, arrival, friends, joining, data }
 
   enum Outcome: Equatable, Sendable {

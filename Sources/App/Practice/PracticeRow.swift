@@ -78,8 +78,8 @@ enum PracticeRow {
 
   // MARK: - Changes
 
-  /// Counts an answer. Returns the entry to save, and whether the question has left the last box. The entry is `nil` if nothing
-  /// changed, for example because another tab has already counted the answer.
+  /// Moves the question to its new box after an answer. Returns the entry to save, and whether the question has left the last
+  /// box. The entry is `nil` if nothing changed, for example because another tab has already counted the answer.
   @inline(never)
   static func answer(_ question: String, isRight: Bool, in appState: inout AppState) -> (entry: Effect.Entry?, isLearned: Bool) {
     let card = appState.practice.cards.state[question]

@@ -1,7 +1,7 @@
 import Rules
 
-/// The device's estimate of the server's clock in a ranked round. It adds the time since the server's last response, by the
-/// device's clock, to the time in that response.
+/// The device's estimate of the server's clock in a ranked round: the time in the server's last response, plus the time that has
+/// passed on the device since then.
 struct RankedWatch: Equatable, Sendable {
   private let start: Milliseconds
   private var elapsed: Int64 = 0

@@ -14,7 +14,7 @@ struct PlayerRoomScreen: Screen {
   private(set) var suggestion: String?
   /// The id of the pending request, or `nil` if no request is pending.
   private(set) var asked: RequestID?
-  /// The last attempt to join. A new attempt with the same name and team reuses its key.
+  /// The last attempt to join. The next attempt reuses the key of this attempt if the name and team are the same.
   private var joining: (name: String, team: Int?, key: String)?
   /// The number of players in each team, for the choice of a team. Empty in a room without teams.
   private(set) var teamSizes: [Int] = []
@@ -55,7 +55,8 @@ struct PlayerRoomScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Before the first drawing, waits for the summary of the room: the server's drawing may already show the teams.
+  /// Waits for the summary of the room, because the page that the server drew may already show the teams. Drawn without the
+  /// summary, the page would lose them.
   func isReady(in appState: AppState) -> Bool {
     if case .name = stage { isJoining || asked == nil } else { true }
   }
@@ -208,7 +209,7 @@ struct PlayerRoomScreen: Screen {
 
 extension RoomClient {
   /// The order in which the page shows the choices, the items to sort, or the right sides of pairs: 0, 1, 2 and so on. The server
-  /// has already put them in the order to show.
+  /// sends these items in the order to show.
   var layout: [Int] { Array(0..<(question?.answers.count ?? 0)) }
 
   fileprivate func tick(_ appState: AppState, _ keep: (RoomClient) -> Void) -> [Effect] {

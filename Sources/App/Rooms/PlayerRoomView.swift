@@ -354,7 +354,8 @@ struct RoomAnswerView {
   }
 
   private func lefts(_ say: Speech) -> HTML {
-    // The browser draws an option as plain text. So right sides with markup are listed above, and the options show only letters.
+    // The browser draws the options of a menu as plain text. If a right side has markup, all right sides are listed above the
+    // menus, and the options show only their letters.
     let isPlain = question.answers.allSatisfy { RichText.isPlain($0) }
     return div(.class("choices"), .role("group"), .labelledBy(RoomClient.questionID)) {
       if !isPlain {

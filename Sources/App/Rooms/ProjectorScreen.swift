@@ -38,7 +38,7 @@ struct ProjectorScreen: Screen {
 
   // MARK: - View
 
-  /// The maximum number of names shown. More would be illegible, so the heading shows the total number of players.
+  /// The maximum number of names shown. More names would be illegible. The heading shows the total number of players.
   private static let mostNames = 60
 
   @inline(never)

@@ -59,8 +59,8 @@ struct RoomClient: Sendable {
   private var offset: Int64 = 0
   /// Whether this page has already handled the opening of the current question.
   private var hasOpened = false
-  /// The lowest of the `marks` that the time left has reached, in seconds. `Int64.max` until the first mark is reached. Only
-  /// lower marks are still announced.
+  /// The lowest value in `marks` that the remaining time has reached, in seconds. `Int64.max` until the first mark is reached.
+  /// Only lower marks are announced later.
   private var said = Int64.max
 
   static let questionID = "question"

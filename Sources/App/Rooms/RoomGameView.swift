@@ -5,7 +5,8 @@ import WireAPI
 
 /// Draws the parts of a room's screens that only film ratings and hangman have.
 enum RoomGameView {
-  /// The heading of a question about a film, or of a word. It gets the focus when the question opens. Empty for other questions.
+  /// The heading of a question about a film, or of a word in hangman. The heading gets the focus when the question opens. Empty
+  /// for other questions.
   @inline(never)
   static func heading(_ question: ShownQuestion, _ reveal: ShownReveal?, showsPoster: Bool, _ say: Speech) -> HTML {
     if let film = question.film { return heading(question, film, showsPoster: showsPoster, say) }

@@ -44,9 +44,9 @@ extension [RoomPlayersNews.Guest] {
   }
 }
 
-/// The latest revealed questions for which this page has no counted answer. The player may still have answered: the receipt with
-/// which the server confirms an answer can arrive after the reveal, because receipts and events use different connections. The
-/// receipt may also come from another tab.
+/// The latest revealed questions for which this page has no counted answer. The player may still have answered. The page learns
+/// from a receipt of the server that an answer counts. Receipts and events use different connections, so a receipt can arrive
+/// after the reveal. A receipt may also come from another tab.
 struct UnansweredReveals: Sendable {
   typealias Late = (asked: RoomAsked, reveal: ShownReveal)
 
@@ -95,8 +95,8 @@ extension RoomClient {
 }
 
 extension RoomSnapshot {
-  /// The scene that everybody sees, as the type that the rules use. `nil` if the snapshot lacks something that the phase needs,
-  /// such as the question.
+  /// The room's scene, converted to the type that the rules use. `nil` if the snapshot lacks something that the phase needs, such
+  /// as the question.
   var scene: RoomScene<Question.Typed>? {
     let asked = question?.asked
     let shown = asked.flatMap { asked in reveal?.reveal(of: asked) }

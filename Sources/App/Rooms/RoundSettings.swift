@@ -101,8 +101,8 @@ struct RoundSettings: Sendable {
     return .rounds(rounds, tieBreak)
   }
 
-  /// Returns an imported quiz in the form that the server accepts. Its id becomes the part between the tildes, because an id with
-  /// tildes is not valid on the server.
+  /// Returns an imported quiz in the form that the server accepts. Shortens the id to the part between the tildes, because an id
+  /// with tildes is not valid on the server.
   private static func document(_ quiz: Quiz) -> JSON { quiz.named(Quiz.idInFile(quiz.id), from: quiz.origins).served }
 
   /// Returns the quizzes that the host can add: those made or imported on this device, followed by those in the server's list.

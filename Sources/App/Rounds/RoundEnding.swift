@@ -2,7 +2,8 @@ import Content
 import Rules
 import WireAPI
 
-/// Saves the end of a round of any game. Never inlined, because its chunk may be loaded later than the chunk of the game.
+/// Saves the end of a round of any game. The functions are never inlined, because their chunk may be loaded later than the chunk
+/// of the game.
 enum RoundEnding {
   /// Whether the round was already counted, for example because another tab has finished it.
   @inline(never)

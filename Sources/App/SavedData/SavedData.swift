@@ -160,7 +160,7 @@ struct SavedData: Sendable {
     if key.kind == .round { rounds[key.name] = nil }
   }
 
-  /// Folds old rounds. Returns the entries to save, which must be saved atomically.
+  /// Folds old rounds into the sums. Returns the entries to save, which must be saved atomically.
   mutating func fold() -> [Effect.Entry] {
     var entries: [Effect.Entry] = []
     finished.change { name, rounds in

@@ -4,7 +4,7 @@ import Rules
 
 /// A quiz to print, for a class without screens: the questions, then the answers on a separate sheet.
 ///
-/// The server draws its own quizzes, and the browser draws imported ones, which the server does not know.
+/// The server draws the sheets of its own quizzes. The browser draws those of imported quizzes, which the server does not have.
 package struct Sheet {
   private let quiz: Quiz
   /// The questions with their answers, in the order of the sheet.

@@ -45,7 +45,8 @@ struct TypedQuizScreen: Screen {
   /// The maximum time between the two taps of a double tap, in milliseconds.
   static let doubleTap: Int64 = 400
   static let fieldID = "answer"
-  /// The id of the question. It describes the field, so screen readers announce the question when the field gets the focus.
+  /// The id of the question's element. That element describes the field, so screen readers announce the question when the field
+  /// gets the focus.
   static let questionID = "typed-question"
   /// The maximum length of an answer, in Unicode scalars. The server accepts 200 bytes. A letter of the app's languages has at
   /// most two bytes in UTF-8, so 100 letters always fit.

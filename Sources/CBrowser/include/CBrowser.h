@@ -1,9 +1,9 @@
 // C functions for the WebAssembly module: smaller replacements for functions of the C library and of Swift's standard library.
 #pragma once
 
-/// Marks a weak replacement for a function of swift/stdlib/public/stubs/Unicode. If the app needs another symbol from the same
-/// file of that library, the linker takes the file, and the library's function replaces this one. The module is then larger, but
-/// still correct.
+/// Marks a weak replacement for a function that the Swift sources define in stdlib/public/stubs/Unicode. If the app needs another
+/// symbol from the same object file of the standard library, the linker links that file. The library's function then replaces
+/// this one. The module becomes larger, but stays correct.
 #define STAND_IN __attribute__((weak))
 
 /// Returns the capital of a small letter, or the scalar itself if it has no capital.

@@ -24,7 +24,7 @@ struct ImportPreview: DeferredState {
   /// The questions that the player has changed, each with its original text in the file. The changes are applied again when the
   /// file is read again.
   private var fixes: [(place: Problem.DraftIndex, text: LocalizedText?, changed: QuestionDraft)] = []
-  /// The preview of the previous file, which is shown again if this file cannot be read. There is at most one.
+  /// The preview of the previous file, which is shown again if this file cannot be read. The array has at most one element.
   var earlier: [ImportPreview] = []
   private(set) var assembly: Assembly?
   /// The quizzes of the file's earlier version.
@@ -78,7 +78,7 @@ extension ImportPreview {
     } catch { throw .file(error) }
   }
 
-  /// Parses the host's report on a file. The limit is 64 MiB, as for any event.
+  /// Parses the host's report on a file (``ArrivedFile/content``). The limit is 64 MiB, as for any event.
   static func report(_ text: String) throws(ImportTrouble) -> JSON.Reader {
     guard let document = try? JSON(parsing: text, limits: JSON.Limits(byteCount: 1 << 26)) else { throw .unreadable(.unreadable) }
     return JSON.Reader(document)
@@ -188,8 +188,8 @@ extension ImportPreview {
     return quizzes[place.quiz].questions[place.question]
   }
 
-  /// The number from which the file counts the answers, 0 or 1. `nil` if no problem of the file mentions the number and the
-  /// player has not chosen it.
+  /// The number of a question's first answer in the file, 0 or 1. `nil` if no problem in the file mentions this number and the
+  /// player has not chosen one.
   var firstAnswer: Int? {
     for problem in assembly?.problems ?? [] { if case .countedFrom(let number) = problem.kind { return number } }
     return options.firstAnswer

@@ -146,7 +146,7 @@ enum ImportScreenAction: ScreenAction {
   case checkFile
   /// Save the quizzes.
   case add
-  /// Count the answers in the file from this number, 0 or 1.
+  /// Read the file again, with the answers numbered from 0 or from 1.
   case firstAnswer(Int)
   /// Turn "Keep HTML as text" on or off.
   case keepsHTML(Bool)

@@ -25,8 +25,8 @@ extension ImportScreen {
       }
       label(.class("field")) {
         span { say(.pasteQuestions) }
-        // Browsers drop a line break at the start of a text area. So a line break is added here. The browser drops that one and
-        // keeps the player's text unchanged.
+        // Browsers drop a line break at the start of a text area. This code adds a line break for the browser to drop, so that
+        // the player's text stays unchanged.
         textarea(.rows(5), .dir("auto"), .on(.input, ImportScreenAction.paste(""))) { pasted.utf8.isEmpty ? "" : "\n" + pasted }
       }
       label(.class("field")) {

@@ -98,7 +98,7 @@ struct QuestionEdit: Equatable, Sendable {
 
   private func isBlank(_ place: Int) -> Bool { PlayerName.trimmed(answers[place].text).utf8.isEmpty }
 
-  /// Returns the numbers that an answer accepts. `nil` if the answer is empty or not a number.
+  /// Returns the range of numbers that an answer accepts. `nil` if the answer is empty or not a number.
   private func range(_ place: Int) -> NumberRange? {
     let ranges = ranges ?? []
     if ranges.indices.contains(place), answers[place] == shown[place] { return ranges[place] }
