@@ -12,10 +12,10 @@ extension Question {
       self.accepted = accepted
     }
 
-    /// One or more accepted numbers: a single number, a number with a tolerance, or an interval.
+    /// A set of accepted numbers: a single number, a number with a tolerance, or an interval.
     ///
-    /// The numbers are stored in the form that quiz files use. A page that only reads and writes quizzes therefore needs no code
-    /// for arithmetic.
+    /// The numbers are stored as quiz files state them, and only ``range`` computes limits from them. So a page that only reads
+    /// and writes quizzes needs no code for arithmetic.
     public struct Accepted: Equatable, Sendable {
       public let form: Form
       /// The credit, in hundredths of a percent: from 1 to 10,000.

@@ -12,7 +12,8 @@ extension Question.Number: JSONReadable, JSONWritable {
     self.init(accepted)
   }
 
-  /// Reads an accepted number, and any others from the member `accepted` of the same object. Returns at least one.
+  /// Reads the accepted number that an object states, and the further numbers in its member `accepted`. Returns at least one
+  /// number.
   package static func accepted(in reader: JSON.Reader) throws(JSON.Mismatch) -> [Accepted] {
     let first = try Accepted(from: reader)
     let others = try reader.optional("accepted")?.elements.map { other throws(JSON.Mismatch) in try Accepted(from: other) }

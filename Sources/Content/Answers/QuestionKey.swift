@@ -15,8 +15,8 @@ extension Question.Typed: TextJudge {
     return FoldedText(one.text, in: language).isSame(as: FoldedText(other.text, in: another))
   }
 
-  /// Whether the text equals one of the accepted answers, apart from white space. This also covers answers without any letter or
-  /// digit, such as "?".
+  /// Whether the text equals one of the accepted answers, apart from white space. Unlike `accepts(_:in:)`, this also recognises
+  /// answers without any letter or digit, such as "?".
   private func isWritten(_ given: GivenText) -> Bool {
     let texts = shown.translations.map { $0.text } + Language.allCases.flatMap { accepted(in: $0) }
     return texts.contains { GivenText($0, language: given.language) == given }
@@ -30,7 +30,7 @@ extension Question {
     switch answer {
     case .choice(let choice): .choice(ruleQuestion(choice))
     case .several(let several):
-      // `SeveralKey` uses these choices only for their layout, so it does not matter which right choice is passed.
+      // `SeveralKey` reads only the layout of the choices from this question, so any right choice can be passed.
       .several(SeveralKey(choices: ruleQuestion(Choice(several.choices, right: several.right[0])), weights: several.weights))
     case .typed(let typed): .text(typed)
     case .number(let number): .number(number.key)
@@ -41,7 +41,7 @@ extension Question {
 }
 
 extension Quiz {
-  /// Whether any question is not a single-choice question. Only Classic and Rookie play other kinds.
+  /// Whether any question is not a single-choice question. Only the modes Classic and Rookie support other kinds.
   @inline(never)
   public var hasOtherKinds: Bool { questions.contains { $0.choice == nil } }
 

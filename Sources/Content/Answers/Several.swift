@@ -44,7 +44,8 @@ extension Question {
 }
 
 extension [LocalizedText] {
-  /// Whether all texts differ from each other in every language. Compares every two texts, so the list should be short.
+  /// Whether all texts differ from each other in every language. Compares each text with every other text, so the list should be
+  /// short.
   var areDifferent: Bool {
     Language.allCases.allSatisfy { language in
       let texts = map { $0.text(in: language) }

@@ -1,4 +1,4 @@
-/// Identifies an edit, and the question that the edit adds. Ids are in the same order on every device.
+/// Identifies an edit, and the question that the edit adds. Ids are sorted in the same way on every device.
 public struct EditID: Comparable, Sendable {
   /// One more than the highest number that the author knew at the time of the edit (Lamport, "Time, clocks, and the ordering of
   /// events", 1978). At least 1.
@@ -11,7 +11,7 @@ public struct EditID: Comparable, Sendable {
 
   public init(number: Int, author: Int) { (self.number, self.author) = (number, author) }
 
-  /// Compares the numbers first. Edits that were made at the same time in different tabs are in the order of their authors.
+  /// Compares the numbers, then the authors. Edits can have equal numbers if they were made in different tabs at the same time.
   public static func < (one: EditID, other: EditID) -> Bool {
     one.number == other.number ? one.author < other.author : one.number < other.number
   }
@@ -30,6 +30,6 @@ extension EditID {
     self.init(number: number, author: author)
   }
 
-  /// Returns the author's number for 64 random bits.
+  /// Converts 64 random bits to an author's number.
   public static func author(_ chance: UInt64) -> Int { Int(chance % 999_999_999) + 1 }
 }

@@ -1,6 +1,7 @@
 import JSON
 
-// How edits are saved on the device. Each tab is an author and has its own entry. Only that tab writes the entry.
+// The format in which edits are saved on the device. Each tab counts as an author, and saves its edits in an entry that no other
+// tab writes.
 
 /// The edits that one tab has made in a quiz.
 public struct SavedEdits: Sendable {

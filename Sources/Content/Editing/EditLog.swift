@@ -22,8 +22,8 @@ public struct EditLog: Equatable, Sendable {
 
   /// Adds an edit after all known edits.
   ///
-  /// If `isContinued` is `true`, and the latest edit is by the same author and replaced the same text, the new edit replaces it.
-  /// A typed word is then undone as a whole.
+  /// If `isContinued` is `true`, the new edit takes the place of the latest edit, provided that both are by the same author and
+  /// replace the same text. So a word that was typed letter by letter can be undone as a whole.
   public mutating func make(_ change: QuizChange, by author: Int, isContinued: Bool = false) {
     if isContinued, let last = edits.last, last.id.author == author, last.change.replacesSameText(as: change) {
       edits[edits.count - 1] = QuizEdit(last.id, revision: last.revision + 1, change)
@@ -50,8 +50,9 @@ extension EditLog {
   public struct History: Equatable, Sendable {
     /// Whether each edit has an effect, in the order of the log.
     fileprivate var isActive: [Bool]
-    /// The positions of the edits that can be undone, and of those that can be redone. The last element of each list is next.
+    /// The positions of the edits that can be undone. The last edit is undone first.
     fileprivate var done: [Int] = []
+    /// The positions of the edits that can be redone. The last edit is redone first.
     fileprivate var undone: [Int] = []
   }
 

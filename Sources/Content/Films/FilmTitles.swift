@@ -8,7 +8,7 @@ extension FilmPack {
   public static let titleLanguage = Language.english
 
   /// The maximum number of lookups. After the last lookup, a film of the pack is drawn directly. In the bundled pack, about one
-  /// id in 135 exists.
+  /// in 135 of these ids belongs to a film.
   private static let mostLookups = 10_000
 
   /// Whether any film has a title that can be guessed.

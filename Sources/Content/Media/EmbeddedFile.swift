@@ -16,7 +16,7 @@ public struct EmbeddedFile: Equatable, Sendable {
 
   /// The maximum size of a file in bytes.
   public static let most = 2 << 20
-  /// The maximum total size of a quiz's files, in bytes of Base64. The whole quiz, including its texts, may have 4 MiB.
+  /// The maximum total size of a quiz's files, in bytes of Base64. The whole quiz, including its texts, may have up to 4 MiB.
   public static let mostInQuiz = 15 << 18
 }
 

@@ -1,6 +1,6 @@
 /// The reason why a file cannot be used as a picture or sound in a quiz.
 public enum MediaFault: Error, Equatable, Sendable {
-  /// The content is of none of the types in ``MediaType``, or it does not match the stated type. The file name is ignored.
+  /// The content has none of the types in ``MediaType``, or does not match the stated type. The file name is ignored.
   case unknownType
   /// The file was cut off, or its structure is wrong.
   case damaged
@@ -29,7 +29,7 @@ extension EmbeddedFile {
   /// Checks the content of a file, whatever its name or stated type. Removes metadata, and any bytes after the end of the picture
   /// or sound.
   ///
-  /// The check follows the whole structure of the file, so nothing else can hide in the file, except within the compressed data.
+  /// The check parses the whole structure of the file. So other content can be hidden only inside the compressed data.
   @inline(never)
   public init(checking bytes: [UInt8], limit: Int = EmbeddedFile.most) throws(MediaFault) {
     let (type, clean) = try EmbeddedFile.cleaned(bytes)

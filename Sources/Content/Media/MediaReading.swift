@@ -19,8 +19,8 @@ extension QuizReader {
     return checked(sound.file, isPicture: false, "sound.data").map { Question.Sound($0, alternative: alternative) }
   }
 
-  /// Returns the alternative text, and the value without it. Like any text in a quiz file, the alternative text may be a plain
-  /// string.
+  /// Splits the JSON of a picture or a sound into its alternative text and the other members. Like any text in a quiz file, the
+  /// alternative text may be a plain string.
   private mutating func readAlternative(_ json: JSON, _ name: String) -> (rest: JSON, alternative: LocalizedText?) {
     guard case .object(let object) = json, let alternative = object["alt"] else { return (json, nil) }
     return (

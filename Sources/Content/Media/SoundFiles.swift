@@ -22,7 +22,8 @@ enum MP3File {
     return Array(file.bytes[start..<end])
   }
 
-  /// The maximum number of bytes after the last complete frame. They can belong to an incomplete frame. Tags are not counted.
+  /// The maximum number of bytes after the last complete frame. These bytes can belong to an incomplete frame. Tags are not
+  /// counted.
   private static let mostAfterEnd = 2048
 
   private static func isTag(_ file: FileBytes, at place: Int) -> Bool {
@@ -211,13 +212,13 @@ enum OggFile {
       guard let length = number(next) else { throw .damaged }
       next += 4
       guard isInside(length) else { throw .damaged }
-      // Every comment must have a name and an equals sign, so it begins with "X=".
+      // Every comment must have a name and an equals sign, so the new content begins with "X=".
       for (index, place) in tags[next..<next + length].enumerated() {
         clean[place] = index == 0 ? 0x58 : index == 1 ? 0x3D : 0x20
       }
       next += length
     }
-    // In Opus, other data may follow the tags. It is overwritten too.
+    // In Opus, other data may follow the tags. This data is overwritten with zeros.
     if isOpus { for place in tags[next...] { clean[place] = 0 } }
   }
 

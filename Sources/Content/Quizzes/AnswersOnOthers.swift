@@ -1,7 +1,7 @@
 import JSON
 import Rules
 
-/// Finds the answers to a question that refer to its other answers, such as "All of the above" or "Both A and B". Shuffling would
+/// Finds answers that refer to other answers to the same question, such as "All of the above" or "Both A and B". Shuffling would
 /// make these answers wrong.
 public struct AnswersOnOthers: Sendable {
   /// The positions, from 0, of the answers that must not move: those that refer to all others. If any answer refers to others by
@@ -114,8 +114,8 @@ private struct Answer {
     let isMarked = others.contains { Vocabulary.quantities.has($0) || Vocabulary.others.has($0) || Vocabulary.limits.has($0) }
     if labels.count == 1 { return isMarked && labels[0].isLetter }
     guard isMarked || others.contains(where: { Vocabulary.joints.has($0) }) else { return false }
-    // If the answers are "1 and 2" and "2 and 3", the numbers are not labels: they would refer to answers that only name other
-    // answers.
+    // Labels do not refer to an answer that consists only of labels. So in answers such as "1 and 2" and "2 and 3", the numbers
+    // are ordinary content.
     return isMarked || !labels.contains { Answer.isLabels(all[$0.number - 1]) }
   }
 

@@ -38,7 +38,7 @@ extension QuizReader {
     var (answers, places): ([LocalizedText], [Int]) = ([], [])
     for (index, item) in items.enumerated() {
       guard let answer = text(item, "\(member)[\(index)]", limit: Limit.answer) else { continue }
-      // The comparison is skipped if the number of answers is invalid, because it takes quadratic time.
+      // The comparison takes quadratic time, so it is skipped if the number of answers is invalid.
       for language in Language.allCases where countIsRight {
         let words = answer.text(in: language)
         if let first = answers.firstIndex(where: { $0.text(in: language) == words }) {

@@ -66,7 +66,8 @@ public struct Quiz: Equatable, Sendable {
       origins: origins, licence: licence)
   }
 
-  /// Returns the quiz with its texts in one language only. It gives the same rounds as the quiz in all languages.
+  /// Returns the quiz with its texts in one language only. Rounds of this quiz are drawn in the same way as rounds of the quiz in
+  /// all languages.
   public func only(in language: Language) -> Quiz {
     Quiz(
       id: id, icon: icon, title: title.only(in: language), description: description.only(in: language),

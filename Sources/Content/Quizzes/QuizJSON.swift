@@ -2,7 +2,8 @@ import JSON
 
 // The format in which programs exchange quizzes. It is the format of quiz files, but members that people may leave out, such as
 // ids, are always present. `QuizReader` reads the files that people write, and finds every fault. The code here stops at the
-// first fault. Members without a value are not written, so that a new member does not change the version of existing quizzes.
+// first fault. Members without a value are not written. So a new kind of member does not change the versions of existing quizzes,
+// which are computed from their JSON.
 
 extension Quiz: JSONReadable, JSONWritable {
   /// Reads a quiz in all languages and computes its version, or reads a quiz in one language with its stored version.
@@ -139,8 +140,8 @@ extension Question.Typed: JSONReadable, JSONWritable {
 }
 
 extension Question.Extras {
-  /// Reads the optional members of a question, whether they are valid or not. A member that is invalid counts as missing when it
-  /// is accessed.
+  /// Reads the optional members of a question without checking their values. An invalid member counts as missing when it is
+  /// accessed.
   @inline(never)
   fileprivate init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var members: [JSON.Member] = []

@@ -1,8 +1,12 @@
 /// A text in one or several languages.
 public struct LocalizedText: Equatable, Sendable {
-  /// The list has one of three forms: one text for all languages, such as a name or a formula; a text in an unsupported language
-  /// and the tag of that language; or one element per language, in the order of `Language.allCases`. A separate property for the
-  /// tag would make the browser's module larger.
+  /// The translations, in one of these forms:
+  ///
+  /// - one text for all languages, such as a name or a formula;
+  /// - a text in an unsupported language, followed by the tag of that language;
+  /// - one element per supported language, in the order of `Language.allCases`.
+  ///
+  /// A separate property for the tag would make the browser's module larger.
   private var texts: [String?]
 
   /// Creates a text that needs no translation.

@@ -13,9 +13,9 @@ public enum TextEncoding: Equatable, Sendable {
 
   /// Returns the encoding of some bytes. `isGuess` means that neither the bytes nor the declaration determine the encoding.
   ///
-  /// A byte order mark takes precedence. Without one, valid UTF-8 is read as UTF-8, whatever was declared: many servers declare
-  /// one encoding for all files, and text in another encoding is almost never valid UTF-8. Other bytes are read in the declared
-  /// encoding or, without a declaration, in a guessed one.
+  /// A byte order mark takes precedence. Without one, valid UTF-8 is read as UTF-8, even if another encoding is declared. Text in
+  /// other encodings is almost never valid UTF-8, and many servers declare one encoding for all files. Other bytes are read in
+  /// the declared encoding or, without a declaration, in a guessed one.
   @inline(never)
   static func of(_ bytes: [UInt8], declared: TextEncoding?) -> (encoding: TextEncoding, isGuess: Bool) {
     switch (bytes.first, bytes.count > 1 ? bytes[1] : nil) {
@@ -103,7 +103,7 @@ extension TextEncoding {
     return String(text)
   }
 
-  /// `low` is the index of the lower byte in each unit.
+  /// Decodes UTF-16 code units, and appends them to `text`. `low` is the index of the less significant byte in each unit: 0 or 1.
   private func appendUnits(of bytes: [UInt8], low: Int, to text: inout String.UnicodeScalarView) {
     var high: UInt32?
     for place in stride(from: 0, to: bytes.count - 1, by: 2) {

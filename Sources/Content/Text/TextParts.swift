@@ -1,7 +1,8 @@
 extension String {
   /// Splits the text at an ASCII character. Keeps empty parts. Returns at most `most` parts, and the last one contains the rest.
   ///
-  /// Compares bytes. Addresses, codes and headers need no Unicode rules, which would make the WebAssembly module much larger.
+  /// Compares bytes, because addresses, codes and headers need no Unicode rules. The code for these rules would make the
+  /// WebAssembly module much larger.
   package func parts(at separator: Unicode.Scalar, most: Int = .max) -> [String] {
     let separator = UInt8(ascii: separator)
     let bytes = Array(utf8)
@@ -15,10 +16,10 @@ extension String {
     return parts
   }
 
-  /// The text as an integer, or `nil` unless the text is one to nine digits without leading zeros. The limit exists because an
-  /// `Int` in the browser has 32 bits.
+  /// The text as an integer, or `nil` unless the text is one to nine digits without leading zeros. More digits could overflow an
+  /// `Int` in the browser, which has 32 bits.
   ///
-  /// The standard library's parser accepts signs and other bases, and would be inlined at every use.
+  /// The standard library's parser is not used here: it accepts signs and other bases, and would be inlined at every use.
   @inline(never)
   package var wholeNumber: Int? {
     let digits = Array(utf8)
@@ -46,7 +47,8 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The value of decimal digits, or `nil` if there is any other byte. At most nine digits fit.
+  /// The value of decimal digits, or `nil` if there is any other byte. The caller must pass at most nine digits, because more
+  /// could overflow.
   @inline(never)
   var decimal: Int? {
     var number = 0

@@ -93,8 +93,8 @@ extension WebPage {
       end = "?" + end + "dl=1"
     case "docs.google.com": return exported(parts)
     default:
-      // A link that shares a file ends with a token of 15 characters in Nextcloud, and begins with a code such as ":x:" in
-      // SharePoint.
+      // In Nextcloud, a link that shares a file ends with a token of 15 characters. In SharePoint, its path begins with a code
+      // such as ":x:".
       let last = Array(parts[parts.count - 1].utf8)
       let isToken = last.count == 15 && last.allSatisfy { $0.isDigit || (0x61...0x7A).contains($0 | 0x20) }
       if isToken, has("s", at: parts.count - 2) { return halves[0] + "/download" }
@@ -102,8 +102,8 @@ extension WebPage {
         for part in query where part == "download=1" { return nil }
         return halves[0] + "?" + query.reduce("") { $1.utf8.isEmpty ? $0 : $0 + $1 + "&" } + "download=1"
       }
-      // Bitbucket uses "/src/", Forgejo and Gitea use "/src/branch/", "/src/commit/" or "/src/tag/", and GitLab uses "/-/blob/"
-      // on any host.
+      // Bitbucket uses "/src/". On any host, Forgejo and Gitea use "/src/branch/", "/src/commit/" or "/src/tag/", and GitLab uses
+      // "/-/blob/".
       if has("src", at: 5), host == "bitbucket.org" || has("branch", at: 6) || has("commit", at: 6) || has("tag", at: 6) {
         raw = 5
       } else {

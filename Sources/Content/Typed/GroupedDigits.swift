@@ -1,9 +1,10 @@
 extension Language {
   /// Returns the scalars of a text without separators between groups of three digits: "1,000,000" becomes 1000000.
   ///
-  /// Spaces and apostrophes are separators in every language, commas in English, and points in Spanish. A comma or point that the
-  /// language does not use for grouping must appear at least twice, as in "1.000.000": a number has only one decimal separator.
-  /// So "3.141" changes only in Spanish. "1,5" and "1 000 5" never change, because they are not in groups of three.
+  /// Spaces and apostrophes are separators in every language, commas in English, and points in Spanish. A number has only one
+  /// decimal separator. So a comma or point that the language does not use for grouping must appear at least twice, as in
+  /// "1.000.000". For this reason, "3.141" changes only in Spanish. "1,5" and "1 000 5" never change, because they are not in
+  /// groups of three.
   func ungrouped(_ text: String) -> [Unicode.Scalar] {
     let scalars = Array(text.unicodeScalars)
     var kept: [Unicode.Scalar] = []

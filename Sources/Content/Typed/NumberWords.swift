@@ -36,7 +36,7 @@ struct NumberWords: Sendable {
 
   // MARK: - Counting
 
-  /// A part of a word, and whether it is glued to the part before it because both belong to the same word.
+  /// A part of a word. It is glued to the part before it if both belong to the same word.
   private struct Part {
     let bytes: [UInt8]
     let isGlued: Bool

@@ -8,7 +8,7 @@ struct AnkiCards {
   private(set) var quizzes: [QuizDraft] = []
   /// Maps the name of each deck to the position of its quiz in `quizzes`.
   private var decks: [String: Int] = [:]
-  /// The kind of card for each question of each quiz. `nil` if the answer must be typed.
+  /// For each question of each quiz, the kind of its card. `nil` if the answer must be typed.
   private var kinds: [[Int?]] = []
   private let text: AnkiText
   private var budget: DraftBudget

@@ -17,9 +17,9 @@ struct AnkiCloze {
   private let bytes: [UInt8]
   private(set) var gaps: [Gap] = []
 
-  /// The maximum number of gaps, and the maximum length of a field in bytes. Each gap becomes a question that repeats the whole
-  /// field, so a field above these limits is skipped.
+  /// The maximum number of gaps. Each gap becomes a question that repeats the whole field, so a field with more gaps is skipped.
   static let mostGaps = 50
+  /// The maximum length of a field in bytes. A longer field is skipped.
   static let longest = 16_000
 
   private static let deepest = 8

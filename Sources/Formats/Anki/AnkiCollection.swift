@@ -23,8 +23,9 @@ struct AnkiCollection {
   /// The names of the decks, sorted by id.
   private var decks: [(id: Int64, name: String)] = []
 
-  /// The maximum number of templates per note type, and the maximum number of note types and of decks.
+  /// The maximum number of templates per note type.
   static let mostTemplates = 32
+  /// The maximum number of note types, and of decks.
   private static let most = 2_000
 
   init(_ database: SQLiteDatabase) throws(FileFault) {

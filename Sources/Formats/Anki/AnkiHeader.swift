@@ -13,8 +13,9 @@ struct AnkiHeader {
   private(set) var typeColumn: Int?
   private(set) var deckColumn: Int?
   private(set) var tagsColumn: Int?
-  /// The byte position of the first note, and the number of lines before it.
+  /// The byte position of the first note.
   private(set) var end = 0
+  /// The number of lines before the first note.
   private(set) var lines = 0
 
   /// Reads the header. Returns `nil` if the text does not begin with one.

@@ -84,7 +84,7 @@ struct AnkiTemplate {
       }
   }
 
-  /// Returns the card of a note with these fields. The first field of the back that is not blank becomes the answer. The other
+  /// Makes the card for a note with these fields. The first field of the back that is not blank becomes the answer. The other
   /// fields of the back become the explanation.
   func card(of fields: [String], tags: [String], kind: Int, at place: Place) -> AnkiCards.Card {
     var front: [UInt8] = []

@@ -54,7 +54,7 @@ private struct AnkiFile {
     if !others.isEmpty { card.back = others.removeFirst() }
     var isReversed = type.has("(and reversed card)")
     if type.has("(optional reversed card)") {
-      // The third field, if it is not blank, asks for a reversed card. It is not part of the explanation.
+      // The third field, if it is not blank, asks for a reversed card. This field is not part of the explanation.
       isReversed = !others.isEmpty
       others = []
     }

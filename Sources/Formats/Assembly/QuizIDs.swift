@@ -21,7 +21,8 @@ struct QuizIDs {
   private(set) var ids: [String]
   private var used: UsedIDs
 
-  /// The code for ids and languages is a lazy chunk of the WebAssembly module, so its entry points are never inlined.
+  /// The code for ids and languages is a lazy chunk of the WebAssembly module. Its entry points are never inlined, because
+  /// inlined code would be outside of the chunk.
   @inline(never)
   init(_ given: [String?], titles: [String], imported: [ImportedQuiz] = [], taken: [String] = []) {
     ids = given.map { _ in "" }

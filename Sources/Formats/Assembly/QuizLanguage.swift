@@ -8,7 +8,7 @@ struct QuizLanguage {
   /// all languages.
   private let detection: LanguageDetection?
 
-  // Never inlined, because this code is in a lazy chunk of the WebAssembly module, like `QuizIDs`.
+  // Never inlined, for the same reason as in `QuizIDs`: this code is in a lazy chunk of the WebAssembly module.
   @inline(never)
   init(of draft: QuizDraft, title: LocalizedText) {
     if let stated = draft.language.flatMap({ QuizLanguage.tag($0) }) {
@@ -23,8 +23,8 @@ struct QuizLanguage {
     (tag, detection) = (detected.tag, detected)
   }
 
-  /// Returns a stated language as a tag for a `lang` attribute. For the app's own languages, the region is dropped: "en_GB"
-  /// becomes "en". Returns `nil` if the stated language is not a valid tag.
+  /// Returns a stated language as a tag for a `lang` attribute. For a language that the app supports, the region is dropped:
+  /// "en_GB" becomes "en". Returns `nil` if the stated language is not a valid tag.
   private static func tag(_ stated: String) -> String? {
     let tag = String(decoding: stated.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
     guard LocalizedText.isTag(tag) else { return nil }

@@ -3,7 +3,7 @@ import Rules
 /// Converts accented Latin letters, Cyrillic letters and Greek letters to plain Latin letters.
 enum Transliteration {
   /// Returns lower-case letters a–z for a letter, or `nil` for a scalar that is not supported. The result is empty for a hard or
-  /// soft sign. `last` is the scalar before the letter. It matters in Greek: upsilon becomes "u" after omicron, and "y"
+  /// soft sign. `last` is the scalar before the letter. It matters only for Greek: upsilon becomes "u" after omicron, and "y"
   /// otherwise.
   static func letters(for scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> String? {
     switch scalar.value {

@@ -2,8 +2,8 @@ import Content
 
 /// Reads a list of terms and definitions, as Quizlet exports it or people type it.
 ///
-/// A tab or another separator divides a term from its definition. A line break, a blank line, a line of hyphens or a semicolon
-/// divides the cards.
+/// A tab or another separator stands between a term and its definition. A line break, a blank line, a line of hyphens or a
+/// semicolon stands between two cards.
 enum QuizletReader {
   /// Returns `nil` unless nearly all lines or paragraphs of the text look like cards.
   @inline(never)
@@ -47,7 +47,7 @@ private struct QuizletList {
     var hasGap = false
   }
 
-  /// The minimum number of cards to recognise a separator. Two are enough for a tab, because tabs are rare in sentences.
+  /// The minimum number of cards in a list with this separator. Two are enough for a tab, because tabs are rare in sentences.
   private static func fewest(_ separator: StaticString) -> Int {
     separator.utf8CodeUnitCount == 1 && separator.utf8Start[0] == AnkiHeader.tab ? 2 : 4
   }

@@ -11,12 +11,12 @@ extension QuizDraft {
     (self.id, language, icon, description) = (id, quiz.language, quiz.icon, QuizDraft.text(quiz.description))
   }
 
-  /// Returns a text in the language of the quiz, or `nil` if the text is blank.
+  /// Returns a text without a language, or `nil` if the text is blank. `Assembly` later adds the language of the quiz.
   fileprivate static func text(_ text: String) -> LocalizedText? { text.isBlank ? nil : LocalizedText(neutral: text) }
 }
 
 extension QuestionDraft {
-  /// A question with a single answer becomes a question with a typed answer.
+  /// Creates the draft of a question. If the question has a single answer, players must type it.
   fileprivate init(_ question: EditedQuestion) {
     let content = question.content
     let filled = content.answers.filter { !$0.text.isBlank }

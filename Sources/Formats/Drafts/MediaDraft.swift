@@ -12,7 +12,7 @@ public struct MediaDraft: Equatable, Sendable {
 
 extension QuestionDraft {
   /// Embeds the first picture and the first sound of the question's text. `find` returns the content of files that are not part
-  /// of the text itself. Anything that is left out becomes a note.
+  /// of the text itself. Adds a note if a picture or a sound is left out.
   mutating func embed(_ find: (HTMLMedium) -> [UInt8]? = { _ in nil }) {
     for medium in media {
       let alternative = medium.alternative.isBlank ? nil : LocalizedText(neutral: medium.alternative)

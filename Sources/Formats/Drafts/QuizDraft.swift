@@ -36,8 +36,9 @@ public struct QuestionDraft: Equatable, Sendable {
   public var hint: LocalizedText?
   public var explanation: LocalizedText?
   public var extras: Question.Extras
-  /// The question's picture and sound. `Assembly` checks them.
+  /// The question's picture. `Assembly` checks it.
   public var picture: MediaDraft?
+  /// The question's sound. `Assembly` checks it.
   public var sound: MediaDraft?
   /// The pictures and sounds that the question's text refers to. `embed` moves their contents to `picture` and `sound`.
   var media: [HTMLMedium] = []

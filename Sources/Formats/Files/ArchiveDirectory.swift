@@ -2,8 +2,9 @@
 /// where `Int` has 32 bits.
 struct ArchiveDirectory {
   private let bytes: [UInt8]
-  /// The range of the directory in the archive, and the number of entries in the directory.
+  /// The range of the directory in the archive.
   private let range: Range<Int>
+  /// The number of entries in the directory.
   private let count: Int
 
   /// Finds the directory by its end record. A comment may follow the end record.

@@ -23,7 +23,7 @@ struct GIFTAnswerReader {
     if content.contains(UInt8(ascii: "~")) { return choice(content, equals) }
     if !equals.isEmpty, content.place(of: "->") != nil { return pairs(content, equals) }
     if let isTrue = GIFTAnswerReader.truth(of: content) {
-      // The first feedback is for a wrong answer, the second for a right one.
+      // Feedback may follow, as in `T#wrong#right`: the first text is for a wrong answer, the second for a right one.
       for (place, part) in content.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false).dropFirst().enumerated()
       {
         add(part.trimmed, forWeight: place == 0 ? 0 : ChoiceDraft.full)
@@ -139,7 +139,7 @@ struct GIFTAnswerReader {
     for piece in pieces where !piece.text.isEmpty {
       guard let arrow = piece.text.place(of: "->") else { return fail(.missingArrow(texts.plainString(piece.text))) }
       let left = texts.string(piece.text[..<arrow].trimmed)
-      // Some authors write feedback on pairs, which Moodle does not support. It is dropped.
+      // Some authors write feedback on pairs. Moodle does not support such feedback, so it is dropped.
       let (rest, feedback) = GIFTPiece.feedback(of: piece.text[(arrow + 2)...])
       if !feedback.isEmpty { texts.note(.feedbackIgnored) }
       let right = LocalizedText(neutral: texts.plainString(rest))

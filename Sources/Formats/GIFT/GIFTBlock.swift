@@ -4,8 +4,9 @@ struct GIFTBlock {
   var bytes: [UInt8]
   /// The number of the first line that is not a comment, from 1.
   var line: Int
-  /// The values of `[id:…]` and `[tag:…]` in the comments.
+  /// The value of `[id:…]` in the comments.
   var id: String?
+  /// The values of `[tag:…]` in the comments.
   var tags: [String] = []
   /// Whether the block was repaired, for example because a blank line was inside braces.
   var isRepaired = false

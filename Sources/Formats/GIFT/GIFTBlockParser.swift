@@ -99,8 +99,8 @@ struct GIFTBlockParser {
     return draft
   }
 
-  /// Returns the braces with the answers, or `nil` if there are none. In Moodle, they are the first braces of the question. Here,
-  /// braces of TeX or of program code may come before them.
+  /// Returns the braces with the answers, or `nil` if there are none. Moodle always takes the first braces of a question. This
+  /// parser also accepts braces of TeX or of program code before the braces with the answers.
   private mutating func answerGroup(_ groups: [GIFTGroup], in bytes: ArraySlice<UInt8>) -> GIFTGroup? {
     let closed = groups.filter { $0.isClosed }
     let clear = closed.filter { $0.looksLikeAnswers(in: bytes) }

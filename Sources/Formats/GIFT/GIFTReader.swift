@@ -43,8 +43,8 @@ private struct GIFTFile {
     isGIFT = true
     let end = block.bytes.firstIndex(of: 0x0A) ?? block.bytes.count
     open(GIFTMarks.unmarked(block.bytes[10..<end].trimmed), at: .line(block.line))
-    // In Moodle, the whole block is the category's name. Here, only the first line is the name, and the other lines are
-    // questions.
+    // Moodle takes the whole block as the category's name. This reader takes only the first line as the name, and reads the other
+    // lines as questions.
     let rest = block.bytes[end...].trimmed
     if !rest.isEmpty {
       addQuestions(GIFTBlock(bytes: Array(rest), line: block.line + 1, id: block.id, tags: block.tags, isRepaired: true))

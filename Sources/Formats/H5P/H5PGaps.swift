@@ -13,8 +13,9 @@ struct H5PGaps {
   /// The texts before, between and after the gaps.
   private var texts: [String] = []
 
-  /// The maximum number of gaps, and the maximum length of the text in bytes.
+  /// The maximum number of gaps.
   private static let most = 50
+  /// The maximum length of the text in bytes.
   private static let longest = 16_000
 
   let isTooLarge: Bool

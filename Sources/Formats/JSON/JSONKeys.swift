@@ -3,8 +3,8 @@ import Content
 /// Finds the right answers to questions by the keys in a file.
 ///
 /// A key is the text, the letter or the number of a right answer. "4" can be a text or a number, so the other keys of the file
-/// decide. Numbers count from 0 or from 1. The first number is the same for all quizzes of a file, unless the keys of a quiz
-/// prove otherwise. A key of 0 proves counting from 0, and a key as large as the number of answers proves counting from 1.
+/// decide. Numbers count from 0 or from 1. All quizzes of a file count from the same number, unless the keys of a quiz prove
+/// otherwise. A key of 0 proves counting from 0, and a key as large as the number of answers proves counting from 1.
 struct JSONKeys {
   /// The number of the first answer in the whole file: 0 or 1.
   private(set) var firstAnswer = 1
@@ -221,7 +221,7 @@ struct JSONKeys {
     return same[0]
   }
 
-  /// Returns the parts of a key for several answers.
+  /// Splits a key for several answers, such as "A, C" or "1 and 3", into its parts.
   private static func parts(of text: String) -> [String] {
     var parts: [[UInt8]] = [[]]
     for byte in text.utf8 {

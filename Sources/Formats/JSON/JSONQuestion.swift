@@ -1,7 +1,8 @@
 import Content
 import JSON
 
-/// A question of a JSON file, before its right answers are known. The meaning of a number in a key depends on the whole file.
+/// A question of a JSON file, before its right answers are known. They are found only after the whole file was read, because the
+/// meaning of a number in a key depends on the other keys.
 struct JSONQuestion: Sendable {
   var draft: QuestionDraft
   var choices: [JSONChoice] = []

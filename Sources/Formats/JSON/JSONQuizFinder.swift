@@ -48,7 +48,7 @@ struct JSONQuizFinder {
     if isServedQuiz(node) { isServed = true }
     let before = quizzes.count
     find(in: node, named: nil, language: nil, depth: 0)
-    // The document is a question. Several such documents in a row are one quiz.
+    // The whole document may be a single question. Several such documents in a row form one quiz.
     if quizzes.count == before, JSONQuestionReader.isQuestion(node) {
       if let last = quizzes.indices.last, quizzes[last].members.isEmpty, quizzes[last].name == nil {
         quizzes[last].questions.append((node, nil))

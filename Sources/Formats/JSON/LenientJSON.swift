@@ -1,4 +1,4 @@
-/// Reads JSON that people wrote by hand. The parser repairs errors if their meaning is clear.
+/// Reads JSON that people wrote by hand. The parser repairs errors if it is clear what the author meant.
 ///
 /// It accepts comments, trailing and missing commas, missing brackets, and several documents one after another. Quotation marks
 /// may be single, typographic, missing or surplus. Names need no quotation marks. Strings may contain line breaks. The parser
@@ -7,7 +7,7 @@
 struct LenientJSON: Sendable {
   /// The documents of the text, usually one.
   var documents: [Node] = []
-  /// The lines, from 1, on which errors were repaired. They include all repairs that may have changed a text, but only the first
+  /// The lines, from 1, on which errors were repaired. The list has every repair that may have changed a text, but only the first
   /// of the other repairs.
   var repairs: [Int] = []
   /// The line on which text other than JSON follows the documents, or `nil` if there is none.

@@ -3,9 +3,9 @@ import JSON
 /// A quotation mark that can open a string.
 enum Quote: Equatable {
   case double, single, backtick
-  /// “ ” „. Text editors often write them instead of ".
+  /// One of “ ” „. Text editors often write these instead of ".
   case typographic
-  /// ‘ ’ ‚. Text editors often write them instead of '.
+  /// One of ‘ ’ ‚. Text editors often write these instead of '.
   case singleTypographic
 
   init?(in bytes: [UInt8], at place: Int) {

@@ -29,8 +29,8 @@ struct MarkdownKey {
     return [letter]
   }
 
-  /// Returns the position of the answer with this text. If the answers have letters as labels, a single letter such as "B" is
-  /// read as a label. It is compared with the texts only if `evenLetters` is set.
+  /// Returns the position of the answer with this text. If the answers have letters as labels, a single letter such as "B" is a
+  /// label, not a text. In this case, the result is `nil`, unless `evenLetters` is set.
   private func place(ofText text: ArraySlice<UInt8>, in options: [MarkdownOption], evenLetters: Bool = false) -> Int? {
     guard !text.isEmpty else { return nil }
     let hasLetters = options.contains { if case .letter = $0.label { true } else { false } }

@@ -12,8 +12,8 @@ struct MarkdownOption {
   var text: [UInt8]
   /// Whether the answer is right, according to a sign, a box, an asterisk or a remark. `nil` if the answer has none of these.
   var mark: Bool?
-  /// Whether the answer is emphasised. Such an answer is right, unless all answers are emphasised or another answer has `mark`
-  /// set to `true`.
+  /// Whether the answer is emphasised. An emphasised answer is right, unless all answers are emphasised or another answer has
+  /// `mark` set to `true`.
   var isEmphasised = false
 
   init(_ label: Label, _ text: ArraySlice<UInt8>, mark: Bool? = nil, isEmphasised: Bool = false) {

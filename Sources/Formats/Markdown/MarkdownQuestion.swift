@@ -43,8 +43,8 @@ struct MarkdownQuestion {
   /// stated right answer.
   var isAsked: Bool { hasQuestionMark || key != nil && isLabelled || style == .word || style == .letter }
 
-  /// The facts about the question that are needed to interpret the next line. They are separate, because copying the whole
-  /// question for each line would be slow.
+  /// The facts about the question that are needed to interpret the next line. Only these facts are copied for each line, because
+  /// copying the whole question would be slow.
   var outline: Outline {
     Outline(
       style: style, indent: indent, isHeading: isHeading, asks: asks, isShort: isShort, hasText: !text.isEmpty,
@@ -87,8 +87,8 @@ struct MarkdownQuestion {
     explanation += line
   }
 
-  /// Treats the only answer as the right one, as in "Q: …" and "A: …". A numbered text may also be a clause of a contract, so it
-  /// must ask something.
+  /// Treats the only answer as the right one, as in "Q: …" and "A: …". A text with a number may also be a clause of a contract.
+  /// So if the question has a number, its text must ask something.
   mutating func takeOnlyAnswer() {
     guard isLabelled, style == .word || style == .letter || asks, key == nil else { return }
     guard options.count == 1, case .letter(1) = options[0].label else { return }

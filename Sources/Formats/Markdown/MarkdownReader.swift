@@ -46,9 +46,11 @@ struct MarkdownFile {
 
   /// Whether the text is a quiz.
   ///
-  /// Other texts, such as licences, have numbered lists too. So a text is a quiz in two cases only. First: it has a complete
-  /// question, or two questions with a single answer each, and at least a quarter of its questions have answers. Second: at least
-  /// half of its questions have a number, and answers with letters.
+  /// Other texts, such as licences, have numbered lists too. So a text is a quiz only in these cases:
+  ///
+  /// - At least a quarter of its questions have answers. At least one of them is complete and has answers to choose from, or at
+  ///   least two state a single answer.
+  /// - At least half of its questions have a number or a label, and answers with letters.
   var isRecognised: Bool {
     let pairs = questions.count { $0.options.isEmpty && $0.isLabelled && $0.isWhole }
     let answered = questions.filter { $0.options.count > 1 }

@@ -15,7 +15,7 @@ struct MoodleQuestion {
   init(_ element: XMLElement, keepsHTML: Bool) { (self.element, self.keepsHTML) = (element, keepsHTML) }
 
   /// Returns the questions of the element: usually one. A text with gaps becomes a question for each gap. The texts and files
-  /// that these questions share are taken from the budget once for each question.
+  /// that these questions share count against the budget once for each question.
   func drafts(_ budget: inout DraftBudget) -> [QuestionDraft] {
     guard let cloze else {
       guard budget.take() else { return [] }
@@ -128,7 +128,7 @@ struct MoodleQuestion {
   }
 
   /// Returns the content of the file at an address such as `@@PLUGINFILE@@/cat.png`. The file may be in a folder. Returns `nil`
-  /// if there is no such file, or it is not valid Base64.
+  /// if there is no such file, or if its content is not valid Base64.
   private static func content(of medium: HTMLMedium, in element: XMLElement?) -> [UInt8]? {
     let mark = Array("@@PLUGINFILE@@".utf8)
     guard medium.path.starts(with: mark) else { return nil }

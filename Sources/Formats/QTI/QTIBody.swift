@@ -11,8 +11,9 @@ struct QTIBody {
 
   struct Interaction {
     let element: XMLElement
-    /// The HTML of the prompt, and the position (in bytes) at which it belongs in the HTML of the body.
+    /// The HTML of the prompt.
     let prompt: [UInt8]
+    /// The position, in bytes, at which the prompt belongs in the HTML of the body.
     let place: Int
     /// Whether the interaction is inside the text.
     let isInline: Bool

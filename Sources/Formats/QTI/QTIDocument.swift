@@ -82,8 +82,9 @@ struct QTIDocument {
 struct QTIReference {
   /// The address of the item's file.
   let address: String
-  /// The time limit in seconds, and the points of the item in this test.
+  /// The time limit of the item in this test, in seconds.
   private let seconds: String?
+  /// The points of the item in this test.
   private let points: String?
 
   init?(_ element: XMLElement) {

@@ -5,8 +5,9 @@ import Rules
 struct QTIItemWriting {
   private(set) var omitted: OmissionList
   private let question: Question
-  /// The picture and the sound, whose files are in a folder of the package.
+  /// The picture and the sound.
   private(set) var media: WrittenMedia
+  /// The folder of the package that contains the files of the picture and the sound.
   private let folder: String
 
   /// The maximum number of characters of an item's title, which programs show in lists.

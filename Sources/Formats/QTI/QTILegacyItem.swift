@@ -156,8 +156,8 @@ struct QTILegacyItem {
     hint: LocalizedText?, explanation: LocalizedText?, outcomes: Question.Feedback, values: [(value: String, text: LocalizedText)]
   )
 
-  /// Adds the feedback for each response value to the choice with this identifier. Feedback that fits no choice is left out and
-  /// noted.
+  /// Adds each feedback text to the choice whose identifier is the text's response value. If there is no such choice, the text is
+  /// left out, and a note is added.
   private mutating func add(_ texts: [(value: String, text: LocalizedText)], to draft: inout QuestionDraft) {
     guard !texts.isEmpty else { return }
     let names = presentation.responses.count == 1 ? presentation.responses[0].choices.map { $0.id } : []

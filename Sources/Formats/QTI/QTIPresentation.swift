@@ -178,7 +178,7 @@ extension QTIText {
 
   private mutating func words(of element: XMLElement) -> String? {
     let type = XMLName(Array((element.attribute("texttype") ?? element.attribute("type") ?? "").utf8)[...])
-    // The element itself contains XHTML.
+    // If the element has children, they are XHTML.
     if !element.children.isEmpty {
       var markup = QTIMarkup(keepsHTML: keepsHTML)
       markup.append(contentOf: element) { _, _ in false }

@@ -9,8 +9,9 @@ struct QTIScoring {
     fileprivate(set) var values: [(response: String, value: String)] = []
     /// Whether the condition excludes a value or requires several values at once. In both cases, it describes the whole answer.
     fileprivate(set) var isWhole = false
-    /// The smallest and the greatest number that fulfil the condition, as the file writes them.
+    /// The smallest number that fulfils the condition, as the file writes it.
     fileprivate(set) var lower: String?
+    /// The greatest number that fulfils the condition, as the file writes it.
     fileprivate(set) var upper: String?
     /// The points, in ten-thousandths of a point. `nil` for all points of the item.
     fileprivate(set) var points: Int64?

@@ -4,7 +4,7 @@ import Content
 struct QTIText {
   let keepsHTML: Bool
   private(set) var notes: [Problem.Kind] = []
-  /// Whether the texts that are read belong to the question. If so, the question gets their pictures and sounds.
+  /// Whether the texts that are being read belong to the question. If so, the question gets their pictures and sounds.
   var isOfQuestion = false
   private(set) var media: [HTMLMedium] = []
 

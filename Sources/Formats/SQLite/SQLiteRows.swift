@@ -8,7 +8,7 @@ struct SQLiteRows {
   /// For each page number, whether the page was visited. A second visit shows a cycle, or a page that two rows share. Both are
   /// errors.
   private var isVisited: [Bool]
-  /// The maximum number of bytes of the remaining rows.
+  /// The maximum number of bytes that the remaining rows may have in total.
   private var budget: Int
 
   /// The maximum depth of a tree, the same as in SQLite.

@@ -1,7 +1,7 @@
 import Rules
 
-/// How the key column of a table identifies right answers. This is decided from all rows together, because the key "3" may mean
-/// the third answer, the answer "3", or the fourth answer if answers are counted from 0.
+/// How the key column of a table identifies right answers. All rows of the table together decide this, because a single key is
+/// ambiguous. For example, "3" may mean the third answer, the answer "3", or the fourth answer if answers are counted from 0.
 enum AnswerKey: Equatable, Sendable {
   /// Keys are numbers. `from` is the number of the first answer.
   case numbers(from: Int)

@@ -137,8 +137,8 @@ private struct QuizTable {
 }
 
 extension OmissionList {
-  /// Adds the parts of the quiz that the table cannot hold: the description, the author and the licence. The title becomes the
-  /// file's name.
+  /// Adds to the omissions the parts of the quiz that the table cannot hold: the description, the author and the licence. The
+  /// title becomes the file's name.
   mutating func omitAround(_ quiz: Quiz) {
     if !quiz.description.translations.allSatisfy({ $0.text.utf8.isEmpty }) { omitFromQuiz(.description) }
     omitCredits(of: quiz)

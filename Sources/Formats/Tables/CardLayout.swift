@@ -9,8 +9,8 @@ enum CardLayout {
   /// Returns the layout of a table of cards without headings, or `nil` if the table is anything else.
   ///
   /// A sheet of a workbook, or tabs as separators, is strong evidence, so two rows are enough. With a semicolon or a bar, there
-  /// must be at least three rows. Commas are in most sentences. So with commas, all rows must have the same number of cells, and
-  /// there must be at least five rows, or two if each row asks a question.
+  /// must be at least three rows. Commas are in most sentences, so they are weak evidence. With commas, all rows must have the
+  /// same number of cells. There must be at least five rows, or two if each row asks a question.
   static func find(in table: Table, _ evidence: Evidence) -> TableLayout? {
     var rows: [[String]] = []
     var first: Int?

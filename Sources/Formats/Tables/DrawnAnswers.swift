@@ -12,8 +12,9 @@ struct DrawnAnswers {
   private static let window = 12
 
   private let definitions: [String]
-  /// For each card, a number for its term, and a number for its definition (the meaning). Equal texts have the same number.
+  /// For each card, a number for its term. Equal texts have the same number, whether they are terms or definitions.
   private let terms: [Int]
+  /// For each card, a number for its definition (the meaning).
   private let meanings: [Int]
   /// The pairs of term and meaning, sorted.
   private let pairs: [(term: Int, meaning: Int)]

@@ -38,9 +38,9 @@ enum QuestionsInLines {
     var period = 0
     var key = 0
 
-    /// Finds the first cell, the number of cells per question and the position of the key with which most groups of cells are
-    /// questions. A group is a question if it asks something and its key matches an answer. Returns `nil` if there is no such
-    /// combination.
+    /// Tries each first cell, number of cells per question and position of the key. Takes the first combination with which at
+    /// least four of five groups of cells are questions. A group is a question if its first cell ends with a question mark and
+    /// its key matches an answer. Returns `nil` if there is no such combination.
     init?(of cells: [String]) {
       for period in periods {
         for start in 0...1 where cells.count - start >= 2 * period {

@@ -192,8 +192,8 @@ private struct CellScanner {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// Reads a cell in quotes. Returns `nil` if no quote ends the cell. If the next quote is on the same line, `place` then moves
-  /// past it, and the caller reads the rest of the cell as plain text.
+  /// Reads a cell in quotes. Returns `nil` if no quote ends the cell. The caller then reads the rest of the cell as plain text.
+  /// If this method finds a quote on the same line before it returns `nil`, it moves `place` past that quote.
   private mutating func quotedCell(at open: Int) -> String? {
     guard budget > 0 else { return nil }
     let quote = UInt8(ascii: "\"")

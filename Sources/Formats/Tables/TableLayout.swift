@@ -16,8 +16,9 @@ struct TableLayout: Equatable, Sendable {
   var tags: [Int] = []
   var difficulty: Int?
   var sources: [Int] = []
-  /// The columns of the time limit in seconds, and of the points.
+  /// The column of the time limit in seconds.
   var seconds: Int?
+  /// The column of the points.
   var points: Int?
   /// The column that divides the table into quizzes.
   var quiz: Int?
@@ -121,8 +122,8 @@ extension TableLayout {
     rows.reduce(0) { $0 + (column < $1.count ? $1[column].utf8.count : 0) }
   }
 
-  /// Returns the column of titles if its titles repeat, because then they are titles of quizzes. Otherwise, each question has its
-  /// own title, and the result is `nil`.
+  /// Returns the column if its titles repeat, and `nil` otherwise. Titles of quizzes repeat, because a quiz has several rows.
+  /// Titles of questions do not.
   private static func repeating(_ column: Int?, in rows: ArraySlice<[String]>) -> Int? {
     guard let column else { return nil }
     let titles = rows.compactMap { column < $0.count && !CellText.isBlank($0[column]) ? $0[column] : nil }

@@ -71,7 +71,7 @@ private struct Attributes {
 
   private var current: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
-  /// Reads the attributes up to the `>`. Returns `false` if there is anything else, because then this is not a tag.
+  /// Reads the attributes up to the `>`. Returns `false` if the text contains anything else. Such a text is not a tag.
   mutating func readAll() -> Bool {
     while true {
       let before = place

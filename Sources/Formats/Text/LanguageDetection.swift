@@ -113,8 +113,8 @@ private struct WordScores {
     (word, length) = ([], 0)
   }
 
-  /// The language with the most points, or `nil` if its points are too few. It needs at least the points of 1.5 words, the points
-  /// of a twelfth of all words, and 1.5 times the points of the second language.
+  /// The language with the most points, or `nil` if its points are too few. The language needs at least the points of 1.5 words,
+  /// the points of a twelfth of all words, and 1.5 times the points of the second-best language.
   var clear: String? {
     guard let best = scores.best, best.score * 2 >= 3 * LanguageWords.point, best.score * 2 >= best.next * 3 else { return nil }
     return best.score * 12 >= count * LanguageWords.point ? best.language : nil

@@ -51,7 +51,7 @@ struct LanguageWords: Sendable {
     fileprivate var scores: [Int]
     fileprivate let languages: [String]
 
-    /// The language with the most points, its points, and the points of the second language.
+    /// The language with the most points, its points, and the points of the second-best language.
     var best: (language: String, score: Int, next: Int)? {
       guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
       let next = scores.indices.reduce(0) { $1 == best ? $0 : max($0, scores[$1]) }

@@ -13,7 +13,8 @@ struct MarkdownWriter {
   /// The syntax that begins and ends a style, such as `**`.
   private struct Mark {
     let text: [UInt8]
-    /// Whether the mark is open in the output. It is written directly before the first character that follows it.
+    /// Whether the mark is open in the output. A mark is opened only when the next character is written, and closed at the end of
+    /// the line.
     var isWritten = false
     /// Whether the mark is written at all. A mark inside code, or inside the same mark, is not written.
     let counts: Bool

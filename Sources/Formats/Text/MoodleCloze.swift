@@ -34,8 +34,9 @@ struct MoodleCloze {
   /// Whether the text itself also contains marks instead of escapes.
   private let isMarked: Bool
 
-  /// The maximum number of gaps, and the maximum length of a text in bytes. Each question repeats the text.
+  /// The maximum number of gaps. Each gap becomes a question that repeats the text.
   private static let mostGaps = 50
+  /// The maximum length of a text in bytes.
   private static let longest = 16_000
 
   /// Reads a text in which escapes are not yet marked. Returns `nil` if there are no gaps or too many, or if the text is too

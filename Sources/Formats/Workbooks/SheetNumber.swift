@@ -126,8 +126,9 @@ struct SheetNumber {
 /// A date with a time of day, or a length of time. A cell stores it as a number of days.
 struct SheetMoment {
   private let day: CalendarDay?
-  /// The time of day in seconds, and the total number of seconds.
+  /// The time of day in seconds.
   private let seconds: Int64
+  /// The total number of seconds.
   private let total: Int64
 
   init?(_ number: SheetNumber, from1904: Bool) {

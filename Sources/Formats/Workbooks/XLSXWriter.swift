@@ -131,8 +131,8 @@ enum XLSXWriter {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Returns a name of at most 31 UTF-16 code units. Characters that Excel forbids in the names of sheets become spaces. If the
-  /// name then consists only of spaces, it becomes "Quiz".
+  /// Returns a name of at most 31 UTF-16 code units. Characters that Excel forbids in the names of sheets become spaces. If only
+  /// spaces remain, the name becomes "Quiz".
   private static func sheetName(_ name: String) -> String {
     var result = String.UnicodeScalarView()
     var size = 0

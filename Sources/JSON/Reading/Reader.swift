@@ -1,9 +1,9 @@
 extension JSON {
   /// A value with its path in the document, so that every error can state the path.
   ///
-  /// Code that reads messages calls these functions in hundreds of places. Passing a pointer takes far less code there than
-  /// passing a value and its path, so this is a class. For the same reason, its functions are not inlined. Less code makes pages
-  /// load sooner.
+  /// Code that reads messages calls the functions of this type in hundreds of places. Passing a pointer takes far less code there
+  /// than passing a value and its path, so this is a class. For the same reason, its functions are not inlined. Less code makes
+  /// pages load sooner.
   public final class Reader: Sendable {
     /// The value, of any type.
     public let value: JSON

@@ -1,4 +1,4 @@
-/// A formula in the part of TeX that school mathematics needs (F2).
+/// A formula in the part of TeX that school mathematics needs (requirement F2).
 ///
 /// Supports letters, numbers and operators; subscripts and superscripts; `\frac`, `\sqrt`, `\binom`; sums, integrals and limits;
 /// Greek letters, relations and arrows; accents; `\text` and `\mathrm`; `\left…\right`; and the matrix environments and `cases`.
@@ -35,7 +35,7 @@ extension Formula {
     case .fraction(let upper, let lower, let hasLine): upper.grouped + (hasLine ? "/" : " ") + lower.grouped
     case .root(let inner, nil): "√(" + inner.plain + ")"
     case .root(let inner, let degree?): "√[" + degree.plain + "](" + inner.plain + ")"
-    // A prime, and degrees.
+    // A prime (′) or a degree sign (°).
     case .scripts(let base, nil, .operator("\u{2032}")?): base.grouped + "\u{2032}"
     case .scripts(let base, nil, .operator("\u{2218}")?): base.grouped + "°"
     // An accent.

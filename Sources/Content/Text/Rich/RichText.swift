@@ -1,4 +1,4 @@
-/// A text with its layout: paragraphs, lists and program code. They can contain emphasis and formulas (F2).
+/// A text with its layout: paragraphs, lists and program code. They can contain emphasis and formulas (requirement F2).
 ///
 /// The markup is a small part of Markdown. It is chosen so that ordinary text is rarely read as markup:
 ///
@@ -92,7 +92,8 @@ public struct RichText: Equatable, Sendable {
     return text
   }
 
-  /// Returns a subscript or superscript with its sign. Adds parentheses, as in "^(n+1)", unless the text is a word or a number.
+  /// Returns a subscript or superscript with its sign, `_` or `^`. Adds parentheses, as in "^(n+1)", unless the text is a word or
+  /// a number.
   private static func script(_ sign: String, _ text: String) -> String {
     text.utf8.allSatisfy { InlineParser.isWord($0) } ? sign + text : sign + "(" + text + ")"
   }
