@@ -75,7 +75,8 @@ test-swift: tests-native ## Run the tests of the modules and the server (no brow
 	@# Another separate run: these tests use the real time limits of the program and the storage, which are a few seconds.
 	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter 'StorageTests|ProgramTests/|PostgreSQL(Site|Room)Tests'
 
-# The suites that run only a part of their cases without POTIRON_SWEEPS. The targets matter: two of them have RoomTeamTests.
+# The suites that run only some of their cases unless POTIRON_SWEEPS is set. Each has its target's name in front, because two
+# targets have a suite RoomTeamTests.
 sampled = $(shell grep -rE '^(@Suite.*)?struct [A-Za-z]+(Tests|Properties|Seeds)\b' $$(grep -rlE 'Sweep\.|JudgeVectors' Tests --include=*.swift) | sed -nE 's!^Tests/([A-Za-z]+)/.*struct ([A-Za-z]+).*!\1[.]\2!p' | sort -u | paste -sd '|')
 
 test-sweeps: export POTIRON_SWEEPS = all

@@ -8,8 +8,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Code that only tests need is compiled under `#if TESTING`: in debug builds, and in the browser's second module
-/// (Scripts/build-browser.sh), so that no page loads it.
+/// Defines `TESTING` in debug builds. Code that only tests need is compiled under `#if TESTING`, so no page loads it. For tests
+/// in a browser, `Scripts/build-browser.sh --for-tests` builds a separate module that defines `TESTING` too.
 let portably = strict + [.define("TESTING", .when(configuration: .debug))]
 
 /// `POTIRON_MODULES=portable` leaves out the server and its tests, which `make check` does not need.
@@ -18,11 +18,13 @@ let isPortableOnly = Context.environment["POTIRON_MODULES"] == "portable"
 /// Tests read all packaged content, which takes minutes without optimization. Only small modules compile fast enough to optimize.
 let optimizedInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// The same for modules that are recompiled after each change to a rule. `make check` leaves out the optimization to save time.
+/// Like `optimizedInTests`, for modules that are recompiled after each change to a rule. To save time, `make check` does not
+/// optimize them.
 let optimizedInSiteTests = isPortableOnly ? [] : optimizedInTests
 
 /// With `POTIRON_BROWSER`, which Scripts/build-browser.sh sets, the code of these modules is generated only as part of `Browser`.
-/// That is faster, and necessary: two copies may name their constants differently (docs/decisions/0052-code-once-in-the-browser.md).
+/// That is faster. It is also necessary, because two copies of a constant may have different names
+/// (docs/decisions/0052-code-once-in-the-browser.md).
 let isForBrowser = Context.environment["POTIRON_BROWSER"] != nil
 let onceInBrowser: [SwiftSetting] = isForBrowser ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
 
@@ -45,7 +47,7 @@ let portable: [Target] = [
 /// the layout of a value can depend on indirect ones.
 let everyPortable: [Target.Dependency] = portable.map { .target(name: $0.name) }
 
-/// The module that a page loads; only `--triple wasm32-unknown-none-wasm` gives it a body.
+/// The module that a page loads. Its code is compiled only for `--triple wasm32-unknown-none-wasm`.
 let browser: [Target] = [
   .target(name: "CBrowser"),
   .executableTarget(
@@ -57,7 +59,7 @@ let browser: [Target] = [
 
 /// Modules that only the server needs, and the system's C libraries behind them.
 let server: [Target] = [
-  // The system's interface for watching many connections.
+  // epoll, Linux's interface for watching many connections.
   .systemLibrary(name: "CEpoll"),
   .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
   .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
@@ -100,7 +102,7 @@ let server: [Target] = [
 
 /// Tests of the modules that also run in the browser. They need none of the server's C libraries.
 let portableTests: [Target] = [
-  // Samples large tests.
+  // Selects the cases that large tests run.
   .target(name: "TestSweeps", dependencies: ["Rules"], path: "Tests/TestSweeps", swiftSettings: strict),
   // The packaged quizzes and words, for the tests that check them.
   .target(name: "TestContent", dependencies: ["Content", "JSON"], path: "Tests/TestContent", swiftSettings: strict),
@@ -110,7 +112,8 @@ let portableTests: [Target] = [
   .testTarget(
     name: "ContentTests", dependencies: ["Catalogue", "Content", "JSON", "Rules", "TestContent", "TestSweeps"],
     exclude: ["faults.json"], swiftSettings: strict),
-  // Bytes that are changed at random, and what the readers of quiz files promise for any bytes. The fuzzers use both too.
+  // `Mutations` changes bytes at random. `FormatPromises` checks what the readers of quiz files guarantee for any bytes. The
+  // fuzzers use both targets too.
   .target(name: "Mutations", dependencies: ["Rules"], path: "Fuzz/Mutations", swiftSettings: strict),
   .target(
     name: "FormatPromises", dependencies: ["Content", "Formats", "Mutations", "Rules"], path: "Fuzz/FormatPromises",
@@ -133,22 +136,22 @@ let portableTests: [Target] = [
 
 let serverTests: [Target] = [
   .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
-  // The other end of a connection, byte by byte: a client, or an upstream that misbehaves as a test wants.
+  // Controls the other end of a connection byte by byte: as a client, or as an upstream that misbehaves on purpose.
   .target(
     name: "TestWire", dependencies: ["CGnuTLS", "HTTP", "Platform", "TestEnvironment"], path: "Tests/TestWire",
     swiftSettings: strict),
   .testTarget(
     name: "HTTPTests", dependencies: ["CGnuTLS", "HTTP", "Platform", "Rules", "TestEnvironment", "TestWire"],
     swiftSettings: strict),
-  // A separate process for StorageTests to kill, or to write alongside.
+  // A separate process that StorageTests starts. Tests kill it, or write to the same database at the same time.
   .executableTarget(
     name: "StorageWriter", dependencies: ["Rules", "Storage"], path: "Tests/StorageWriter", swiftSettings: strict),
-  // Test environments: folders, full disks, read-only files, PostgreSQL clusters that are killed.
+  // Sets up what tests need: folders, full disks, read-only files, and PostgreSQL clusters that tests kill.
   .target(name: "TestEnvironment", dependencies: ["Rules", "Storage"], path: "Tests/TestEnvironment", swiftSettings: strict),
   .testTarget(
     name: "StorageTests", dependencies: ["Rules", "Storage", "StorageWriter", "TestEnvironment"], exclude: ["Databases"],
     swiftSettings: strict),
-  // Judges every kind of round without linking a screen.
+  // A program that judges every kind of round. It links no screens.
   .executableTarget(
     name: "JudgeVectors",
     dependencies: [
@@ -161,7 +164,7 @@ let serverTests: [Target] = [
       "Content", "JSON", "JudgeVectors", "Judging", "Rules", "Storage", "TestContent", "TestEnvironment", "WireAPI",
     ],
     swiftSettings: strict),
-  // Live rounds with simulated phones, networks and servers: the app's screens and the server's rooms, without HTTP.
+  // Simulates phones, networks and servers in live rounds. Uses the app's screens and the server's rooms, but no HTTP.
   .testTarget(
     name: "SimulationTests", dependencies: everyPortable + ["Judging", "Platform", "Storage", "TestSweeps"],
     swiftSettings: strict + optimizedInTests),
@@ -192,19 +195,19 @@ let serverTests: [Target] = [
     swiftSettings: strict),
 ]
 
-/// Run by hand when the facts have changed: generates Content/typed, and Content/quizzes from 40 on.
+/// Generates Content/typed, and Content/quizzes from number 40 on. Run it by hand after the facts have changed.
 let catalogue: [Target] = [
   .executableTarget(name: "Catalogue", dependencies: ["Content", "JSON", "Rules"], path: "Catalogue", swiftSettings: strict)
 ]
 
-/// Run by `make bench`: simulated phones in live rooms.
+/// Simulates phones in live rooms. `make bench` runs it.
 let bench: [Target] = [
   .executableTarget(
     name: "RoomPhones", dependencies: ["CEpoll", "Content", "JSON", "Rules", "WireAPI"], path: "Bench/Rooms",
     swiftSettings: strict)
 ]
 
-/// Run by hand for a long time: mutated inputs.
+/// Fuzzers, which pass mutated inputs to parsers and to the server. Run them by hand, for a long time.
 let fuzz: [Target] = [
   .executableTarget(
     name: "fuzz-json", dependencies: ["JSON", "Mutations", "Rules"], path: "Fuzz/JSON", swiftSettings: strict),

@@ -3,8 +3,8 @@
 
 Usage: Bench/connections.py [--count 1000]
 
-Each kind has its own server, with one request on each connection. A record is the unit that TLS sends. The server buffers it until
-it is complete. A ClientHello starts a client's handshake, and requests only follow once the handshake is complete.
+Each kind of connection is measured with a new server. A record is the unit that TLS sends. The server buffers a record until
+the record is complete. A ClientHello starts a client's handshake. A connection can only have requests after its handshake.
 """
 
 import argparse

@@ -26,7 +26,7 @@ def in_frames(wait: float) -> str:
 
 
 def table(title: str, runs: dict[str, list[Run]]) -> list[str]:
-    """A line for each kind of gesture, and one for all of them together."""
+    """Returns a line for each kind of gesture, and one line for all kinds together."""
     lines = [ROW.format(title, "gestures", "changed, median", "p95", "shown, median", "p95")]
     together = [run for some in runs.values() for run in some]
     if not together:

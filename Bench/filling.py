@@ -14,7 +14,7 @@ DAY = 24 * 60 * 60 * 1000
 
 class Filling:
     """Makes the same rows in both databases. SQL computes all values of a result from its number, with operations that both
-    have."""
+    databases have."""
 
     def __init__(self, quizzes: list[str], results: int):
         self.boards = [f"choice/{quiz}/{mode}" for quiz in quizzes for mode in MODES]
@@ -82,7 +82,7 @@ class Filling:
         ]
 
     def fill(self, database: SQLite | PostgreSQL) -> None:
-        """Fills the database. Creates all indexes after the rows, which gives the same result."""
+        """Fills the database. Creates all indexes after the rows. The result is the same as with indexes from the start."""
         if isinstance(database, SQLite):
             numbers = "(WITH RECURSIVE up (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM up WHERE n + 1 < {}) SELECT n FROM up)"
             database.fill(*self.statements(numbers, "printf('%0{1}x', {0})"))

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator
 # The factor by which Chromium throttles the processor.
 SLOWER = 4
 BEAT = 1000 / 60  # milliseconds
-# The events that Chromium records: frames (with or without a part of the page's thread), animations, and the page's marks.
+# The events that Chromium records: frames (with or without work of the page's thread), animations, and the page's marks.
 CATEGORIES = ["disabled-by-default-devtools.timeline.frame", "blink.animations", "blink.user_timing"]
 PLAYABLE = "potiron:playable"
 # Animations that follow the scroll position do not count.
@@ -97,7 +97,7 @@ def count(events: list[dict], starting: Steadiness, game: Steadiness) -> None:
 
 
 def beats(events: list[dict]) -> dict[int, Beat]:
-    """The beats by number. Each has a report of the compositor, and one of the page's thread if the two diverged."""
+    """Returns the beats by number. Chromium reports each beat for the compositor, and for the page's thread if they diverged."""
     found: dict[int, Beat] = {}
     on_the_thread = list(not_composited(events))
     for event in events:

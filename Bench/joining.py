@@ -3,7 +3,8 @@
 
 Usage: Bench/joining.py [--visits N]
 
-Prints medians, and the bytes received by then: from opening the address to a form that can be used, and to an accepted answer.
+Prints the median times from opening the address to a form that can be used, and to an accepted answer. Also prints the bytes
+received until then.
 Typing the name takes no time.
 """
 
@@ -22,7 +23,7 @@ from harness.server import Server  # noqa: E402
 from in_browser import slow_down  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
-# The step that a person would take next, as soon as its element is there. Resolves with the time of each step.
+# Takes each step of a person as soon as the element for it is there. Resolves with the time of each step.
 JOIN = """
 (name) => new Promise((resolve) => {
   const times = {};
@@ -64,7 +65,7 @@ def open_room(server: Server) -> str:
 
 
 def visit(browser: Browser, server: Server, code: str, name: str) -> tuple[dict, int, int]:
-    """The times of the steps in milliseconds, and the bytes of the page and all other files received until the form and the answer."""
+    """Returns the times of the steps in milliseconds, and the bytes of all files received until the form and until the answer."""
     context = context_for(browser, server.origin, PHONE)
     page = context.new_page()
     started: dict[str, float] = {}

@@ -57,7 +57,7 @@ def express(data: Path) -> Peer:
 
 
 def keeping_express(database) -> Peer:
-    """An Express server that stores results in a database of `databases`."""
+    """An Express server that stores results in a database from the module `databases`."""
     settings = {"NODE_PATH": MODULES, "NODE_ENV": "production", **database.settings}
     driver = "sqlite3" if database.name == "SQLite" else "pg"
     versions = f"`Express ${{require('express/package.json').version}}, {driver} ${{require('{driver}/package.json').version}}`"
@@ -78,7 +78,7 @@ def said(program, option: str, script: str, settings: dict[str, str] | None = No
 
 
 def write_data(server: Server, token: str, file: Path) -> None:
-    """Fetches all content from which Potiron selects, and writes it: quizzes with answers, and questions by category."""
+    """Fetches all content that Potiron draws from, and writes it to a file: quizzes with answers, and questions by category."""
 
     def told(path: str) -> dict:
         status, _, body = server.fetch(path)

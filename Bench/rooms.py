@@ -3,8 +3,8 @@
 
 Usage: Bench/rooms.py [--phones N] [--questions N] [--rooms N] [--no-restart]
 
-The phones are the program `swift build -c release --product RoomPhones`. The program fails if an answer was lost, or if the
-program itself was too slow.
+The program RoomPhones simulates the phones; build it with `swift build -c release --product RoomPhones`. RoomPhones fails if an
+answer was lost, or if it was itself too slow.
 """
 
 import argparse

@@ -162,7 +162,7 @@ def attacking(host: str, port: int) -> None:
 
 
 class Helper:
-    """This script in a namespace, in one of the roles above."""
+    """Runs this script in a namespace, in one of the roles above."""
 
     def __init__(self, name: str, role: str, *words: object):
         command = inside(name, sys.executable, __file__, "--role", role, *words)

@@ -42,9 +42,9 @@ def runs_on(screen: Screen, page: Page, count: int) -> list[Run]:
 
 
 def pressing(target: Locator, patience: float | None = None) -> Gesture:
-    """A click as a person makes it: the pointer arrives, and the button is held down for a random time. A release right after a
-    frame would always wait for the whole next refresh of the display. The measured time begins with the release. So it excludes
-    earlier work of the browser, and Playwright's checks that the click hits its target."""
+    """A click as a person makes it: the pointer arrives, and the button is held down for a random time. Without a random time,
+    a release right after a frame would always wait for the whole next refresh of the display. The measured time begins with the
+    release. So it excludes earlier work of the browser, and Playwright's checks that the click hits its target."""
 
     def press() -> None:
         target.hover(timeout=patience)

@@ -104,7 +104,7 @@ for file in Web/styles/[5-8]*.css; do
 done
 publish "$module" potiron.wasm
 for chunk in "${module%.wasm}"-*.wasm; do publish "$chunk" "$(basename "$chunk")"; done
-# Each script is bundled into one minified file. Every page inlines the host, and a player's page of a room also early.js.
+# Each script is bundled into one minified file. Every page inlines host.js. A player's page of a room also inlines early.js.
 bundle() { esbuild --log-level=warning --charset=utf8 --bundle --minify --format="$2" "$1" > "$work/script.js"; }
 bundle Web/host.js iife
 publish "$work/script.js" host.js inline
@@ -137,7 +137,7 @@ picture app-icon-mono 512
 replace "$work/manifest.json" "$share/web/manifest.json"
 keep web/manifest.json
 
-# The font for flags and emoji, for machines without one, and its licence.
+# The font for flags and emoji, for machines that do not have it, and its licence.
 font=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
 [ -f "$font" ] || fail "there is no $font; run make prerequisites"
 copy "$font" fonts/NotoColorEmoji.ttf

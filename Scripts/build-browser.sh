@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Builds the browser's module, .build-wasm/potiron.wasm, and its chunks, .build-wasm/potiron-*.wasm. Two other builds put
-# everything in one large module, with empty chunks. --for-tests takes half the time, includes the code under `#if TESTING`, and
-# builds in .build-wasm-tests. --quick takes a quarter of the time, does not optimize, and builds in .build-wasm-quick.
+# Builds the browser's module, .build-wasm/potiron.wasm, and its chunks, .build-wasm/potiron-*.wasm. With an option, the script
+# builds one large module with all code, and leaves the chunks empty. --for-tests takes half the time, includes the code under
+# `#if TESTING`, and builds in .build-wasm-tests. --quick takes a quarter of the time, does not optimize, and builds in
+# .build-wasm-quick.
 # Usage: Scripts/build-browser.sh [--quick | --for-tests]
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -43,7 +43,7 @@ NAMES = {
     "World": "AppState",
 }
 TABLES = {"bests": "leaderboard_entries", "uses": "rate_limits"}
-# Files in which such a name is correct, each with the reason.
+# Files that may use these names, each with the reason.
 EXCEPTIONS = {
     "Sources/Content/Quizzes/Question.swift": "an answer of a quiz",
     "Sources/Content/Quizzes/AnswersOnOthers.swift": "an answer of a quiz",

@@ -3,7 +3,7 @@
 
 A chunk holds the functions that are reachable only through its screens, and the constants that only these functions use. A chunk
 that lists other chunks also holds the code that they share, unless the core needs that code. Calls into a chunk go through the
-function table. They trap until the chunk has been loaded and has filled its entries of the table. There is one exception: a chunk
+function table. These calls trap until the chunk has been loaded and has filled its entries of the table. The exception: a chunk
 imports functions directly from a chunk that is always loaded before it.
 
 Usage: Scripts/chunks.py LINKED-MODULE CHUNKS.txt FOLDER
@@ -127,7 +127,7 @@ def members(screen: str, names: dict[str, str]) -> dict[str, str]:
     """Returns the functions of a screen with their method names, including specializations of generic functions.
 
     Excludes functions that the compiler merges or outlines, because others may use them too. Excludes default arguments, because
-    the optimizer may evaluate one before it knows which function is called.
+    the optimizer may evaluate an argument before it knows which function is called.
     """
     member = re.compile(rf"(?:^|\bof |\bstatic )(?:App|Formats|Play)\.{screen}\.(\w+)\(")
     generic = re.compile(rf"generic specialization <(?:serialized, )?(?:App|Formats|Play)\.{screen}> of .*?\b(?:App|Formats|Play)\.(?:\w+|\(\w+ in \w+\))\.\(?(\w+)")
@@ -184,8 +184,8 @@ def functions_of_screens(chunks: list[Chunk], module: Module) -> dict[str, set[s
 def contents(module: Module, chunks: list[Chunk]) -> dict[str, set[Node]]:
     """Returns the contents of each chunk. Chunks with screens are split off first, while the core still has their shared code.
 
-    Code that the list assigns to no chunk stays in the core. A chunk does not hold the screens of other chunks. Before its code
-    calls such a screen, it loads the screen's chunk, as the core does.
+    Code that the list assigns to no chunk stays in the core. A chunk does not hold the screens of other chunks. Before a chunk
+    calls a screen of another chunk, it loads that chunk, as the core does.
     """
     entries = functions_of_screens(chunks, module)
     screens = set().union(*entries.values())
@@ -269,7 +269,7 @@ def main() -> None:
         own = "".join(data(constant.address, constant.bytes) for constant in in_order(moved[chunk]))
         split(rest, folder, chunk, sorted(shorter[name][1:] for name in names), own, PREFIXES[number])
         core = disassembled(folder / "potiron.wasm")
-        # Replaces imports of functions that are not loaded yet with functions that trap, so that the host need not supply any.
+        # Replaces imports of functions that are not loaded yet with functions that trap, so that the host need not supply them.
         absent = rf'^ \(import "{chunk}" "[^"]*" \(func (.*)\)\)$'
         stubs = [f" (func {head}\n  (unreachable)\n )\n" for head in re.findall(absent, core, re.M)]
         core = re.sub(absent + "\n", "", core, flags=re.M)

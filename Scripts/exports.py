@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Renames what the core and the chunks export to other chunks, so that the names sort in the order of the exports.
 
-Names and numbers that grow together compress to half the size. This script runs last, because wasm-opt reorders the functions.
+If both the names and the indexes rise from one export to the next, the exports compress to half the size. This script runs
+last, because wasm-opt reorders the functions.
 
 Usage: Scripts/exports.py FOLDER
 Changes FOLDER/potiron.wasm and each FOLDER/potiron-CHUNK.wasm.

@@ -241,8 +241,8 @@ def pictures_of(browser: Browser, origin: str, view: View, looks: list[Look]) ->
 
 
 def settled(page: Page, scale: str = "device") -> bytes:
-    """Returns a screenshot of the page at rest. Waits for animations to end, because freezing them would undo those driven by
-    scrolling."""
+    """Returns a screenshot of the page at rest. Waits until animations have ended, and does not freeze them, because that would
+    undo the animations driven by scrolling."""
 
     def take_later() -> bytes:
         page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 100))")

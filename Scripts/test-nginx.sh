@@ -17,7 +17,7 @@ fi
 
 work=$POTIRON_NGINX_WORK
 ip link set lo up
-# Adds an address for a visitor, because the server takes a loopback address for the proxy's.
+# Adds an address for a visitor, because the server would take a loopback address for the address of the proxy.
 ip address add 198.51.100.7/32 dev lo
 mkdir -p "$work/nginx"
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc -days 2 -subj /CN=quiz.example.org \

@@ -1,5 +1,5 @@
-// A player's page of a live room before the app has loaded: sends the player's actions to the server, which runs the app and
-// returns its drawing. So a slow connection does not keep a player from joining and answering.
+// Runs on a player's page of a live room until the app has loaded. Sends the player's actions to the server, which runs the app
+// and returns its drawing. So a player on a slow connection can join and answer without waiting for the app.
 "use strict";
 import { clean } from "./host/events.js";
 
@@ -7,11 +7,13 @@ const retryAfter = 1_000; // milliseconds, multiplied by a random factor from 0.
 // In milliseconds: the longest wait for the server's drawing, and for a chunk.
 const [longestTurn, longestLoad] = [8_000, 15_000];
 const longestPoll = 10; // in seconds: the server answers a poll by then, with or without events
-const [mostActions, mostKept] = [200, 60_000]; // the actions in a request, and the bytes that browsers send after a page is closed
-const unhurried = 300; // milliseconds in which the player may already press "Join"
+// The maximum number of actions in a request, and the maximum bytes of a request that is sent even after the page is closed.
+const [mostActions, mostKept] = [200, 60_000];
+const unhurried = 300; // milliseconds to wait for a first action, such as "Join", before a request without actions
 const saved = "potiron-early"; // the key of the unfinished actions in sessionStorage
 
-// What a player enters before joining or answering. The server forgets it, so every request repeats it.
+// The actions with which a player fills in the form or an answer. The server does not remember them, so every request repeats
+// them.
 const draft = /^room\/(type-|team-|toggle-|up-|down-|match-)/;
 
 function restored() {
@@ -36,7 +38,7 @@ globalThis.playingEarly = (page, events, parts, show) => {
   let state = null, seal = null, question = null; // the room's state on the page, the server's seal for it, and the open question
   let offset; // the server's time minus the time on this device
   let sending, isWanted = false, isOver = false; // a promise while requests are sent, and whether another request is needed
-  let hasAsked = false; // whether there has been a request: another one without an action would remove the message of the last one
+  let hasAsked = false; // whether a request was sent; another one without actions would remove a message from the page
   let running, opening, isFollowing = false; // the current request, and the timer for a question that is about to open
   const ending = new AbortController();
 
@@ -83,7 +85,7 @@ globalThis.playingEarly = (page, events, parts, show) => {
         actions = actions.slice(-mostActions);
         const [sent, asked] = [actions.length, Date.now()];
         try {
-          // It is not aborted when the app has loaded, because the app needs its outcome.
+          // The request is not aborted when the app has loaded, because the app needs the outcome.
           running = request(location.pathname, JSON.stringify({ state, seal, actions }), AbortSignal.timeout(longestTurn));
           const answer = await running;
           offset = Math.round(answer.now - (asked + Date.now()) / 2);

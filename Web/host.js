@@ -46,7 +46,7 @@ const kept = keeping({
 });
 
 // The server does not have the data saved in this browser. If the app will draw something else because of that data, the server's
-// drawing stays hidden until then.
+// drawing stays hidden until the app draws.
 page.isFaithful = !(dataset.saved && kept.isLikely(dataset.saved));
 classList.add("starting"); // while the app is starting
 classList.toggle("resuming", !page.isFaithful);

@@ -1,5 +1,5 @@
-"""Checks that each rule accepts a good noun and finds its fault. The evidence is invented, so these tests need no dictionaries;
-`test_lists.py` checks the rules against the real ones."""
+"""Checks that each rule accepts a good noun and rejects a noun with a fault. The evidence is invented, so these tests need no
+dictionaries. `test_lists.py` checks the rules against the real dictionaries."""
 
 from dataclasses import replace
 

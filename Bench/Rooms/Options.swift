@@ -31,9 +31,9 @@ struct Options {
     [--seed N] [--restart] [--steady] [--address ADDRESS] [--forwarded-for ADDRESS]
     """
 
-  /// The seconds that a room may take, plus ten for each question. After that, the program fails.
+  /// The time limit for a room in seconds, before ten seconds are added for each question. At the limit, the program fails.
   static let timeout = 60.0
-  /// The largest numbers that the options accept, so that a mistyped option does not keep the machine busy.
+  /// The largest numbers that the options accept. They keep a mistyped option from overloading the machine.
   private static let (mostPhones, mostQuestions, mostRooms) = (5_000, 100, 1_000)
 
   init?(_ words: [String]) {

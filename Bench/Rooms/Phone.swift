@@ -183,7 +183,7 @@ final class Phone {
     let pause = habit == .sleeps ? below(300) : below(room.options.spread)
     switch habit {
     case .reloads:
-      // A reload loses what the page knew.
+      // A reload loses the page's state.
       (self.question, opened, habit) = (nil, number - 1, .sleeps)
       openStream(knowing: false)
     case .switches:

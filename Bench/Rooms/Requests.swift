@@ -15,8 +15,8 @@ struct Received {
     return try? JSON.Reader(document).read()
   }
 
-  /// Whether the answer reached the server before the question opened. A phone's estimate of the server's time can be wrong by
-  /// half a round trip, so it sends such an answer again, as the page does.
+  /// Whether the answer reached the server before the question opened. This can happen, because a phone's estimate of the
+  /// server's time can be wrong by half a round trip. The phone then sends the answer again, as the page does.
   var isEarly: Bool { head.status == 409 && read(RoomProblem.self)?.reason == "early" }
 
   /// The start of the response, for messages about faults.

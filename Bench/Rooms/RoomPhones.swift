@@ -3,7 +3,8 @@ import Glibc
 /// Simulates phones that play in live rooms. Prints the measurements, and fails if it lost an answer or was itself too slow.
 @main
 struct RoomPhones {
-  /// If this program uses a larger share of a core, the figures measure this program instead of the server.
+  /// The largest share of a core that this program may use. With a larger share, the figures would measure this program instead
+  /// of the server.
   static let mostShare = 0.8
 
   static func main() {
@@ -45,7 +46,7 @@ struct RoomPhones {
     if all.counted != all.expected { fail("\(all.expected - all.counted) of \(all.expected) answers are lost") }
   }
 
-  /// The seconds that a room may take: enough for the longest game, so that the program always ends.
+  /// Returns the time limit for a room in seconds. It is enough for the longest game, and ensures that the program always ends.
   private static func timeout(_ options: Options) -> Double { Options.timeout + Double(options.questions) * 10 }
 
   /// Asks on standard output for a restart, and reads the number of the new process.

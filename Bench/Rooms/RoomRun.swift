@@ -2,7 +2,7 @@ import JSON
 import Rules
 import WireAPI
 
-/// A room, played from the first player to the results.
+/// Plays a room, from the arrival of the first player to the results.
 final class RoomRun {
   var options: Options
   let number: Int

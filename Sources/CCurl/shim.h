@@ -1,7 +1,7 @@
 #pragma once
 #include <curl/curl.h>
 
-/* Swift does not import variadic functions, so there is one function for each kind of option. */
+/* Swift does not import variadic functions such as curl_easy_setopt. So each type of option value has its own function. */
 
 typedef size_t (*potiron_take_t)(char *bytes, size_t size, size_t count, void *context);
 typedef int (*potiron_watch_t)(void *context, curl_off_t, curl_off_t, curl_off_t, curl_off_t);

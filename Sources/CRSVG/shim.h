@@ -78,8 +78,8 @@ static inline int potiron_draw_emoji(
   return is_done;
 }
 
-/* Draws an SVG file with a style sheet at width × height pixels, and passes the PNG file to `write` in pieces. Loads nothing
-   else, because the file has no base URL. Returns 1 on success. */
+/* Draws an SVG file with a style sheet at width × height pixels, and passes the PNG file to `write` in pieces. Loads no
+   other files, because the SVG file has no base URL. Returns 1 on success. */
 static inline int potiron_draw_png(
     const unsigned char *svg, size_t svg_size, const unsigned char *style, size_t style_size,
     int width, int height, cairo_write_func_t write, void *context) {

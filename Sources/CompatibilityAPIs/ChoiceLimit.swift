@@ -1,7 +1,8 @@
 import Content
 
 extension Question.Choice {
-  /// Returns `count` choices in their original order: the right one and the first wrong ones. Returns `nil` if there are too few.
+  /// Returns `count` choices in their original order: the right choice and the first wrong choices. Returns `nil` if there are
+  /// too few choices.
   func limited(to count: Int) -> Question.Choice? {
     guard choices.count >= count else { return nil }
     let others = choices.indices.filter { $0 != right }.prefix(count - 1)

@@ -21,7 +21,7 @@ package protocol CompatibilityAPI: Sendable {
 
   /// Answers a call. Returns `nil` for an unknown address, unless the original has its own response to unknown addresses.
   ///
-  /// A call without the folder is answered only if Potiron itself has nothing at that address.
+  /// A call whose path does not begin with the folder is answered only if Potiron itself has nothing at that address.
   func reply(to call: CompatibilityCall) -> Reply?
 }
 

@@ -1,11 +1,11 @@
-/// Why the engine itself answers a request, instead of the site.
+/// Why the HTTP engine answers a request itself, without the site's handler.
 ///
-/// The site determines what the response looks like; see ``HTTPServer``.
+/// The site still creates the response: see the parameter `problem` of ``HTTPServer``.
 package enum Problem: Equatable, Sendable {
   /// The target has a bad escape, an encoded NUL or slash, a dot segment, text that is not UTF-8, or bytes that are not ASCII.
   case malformedTarget
   /// The header violates RFC 9112. Examples: a missing or repeated `Host`, a repeated length, both a length and a transfer
-  /// coding, a blank in a name, a folded line, a control character, a line break without CR.
+  /// coding, a blank in a field name, a folded line, a control character, a line break without CR.
   case malformedHeader
   /// The body was announced as chunked, but its chunks are malformed.
   case malformedBody

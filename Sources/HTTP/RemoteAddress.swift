@@ -37,8 +37,8 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
   /// Whether the client runs on this machine. Such a client may be a proxy that serves many clients.
   package var isLoopback: Bool { address.isLoopback }
 
-  /// The addresses that count as one client: a single IPv4 address, or an IPv6 /64 network, which one household or machine
-  /// usually has.
+  /// The addresses that count as one client: a single IPv4 address, or an IPv6 /64 network. A household or a machine usually has
+  /// a whole /64 network.
   package struct Network: Hashable, Sendable, CustomStringConvertible {
     fileprivate let first: IPAddress
 

@@ -26,7 +26,7 @@ package struct RoutedReply: Sendable {
   package init(_ reply: Reply, _ route: RequestRoute) { (self.reply, self.route) = (reply, route) }
 }
 
-/// A request whose response is about to be sent, for metrics.
+/// Data for metrics about a request whose response is about to be sent.
 package struct AnsweredRequest: Sendable {
   package let route: RequestRoute
   package let status: Status

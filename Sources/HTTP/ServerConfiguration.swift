@@ -32,9 +32,10 @@ package struct ServerConfiguration: Sendable {
   /// The maximum total size of the request line and header, in bytes. A larger header gets status 431.
   package var headerLimit = 16 << 10
 
-  /// The time limit for a new connection to start its first header, and for each header to arrive from its start to its end.
+  /// The time limit for a new connection to start its first header. Also the time limit for each header, from its start to its
+  /// end.
   package var headTimeout = Duration.seconds(15)
-  /// The time limit from one response to the next request.
+  /// The maximum time between a response and the next request on the same connection.
   package var idleTimeout = Duration.seconds(30)
   /// The time limit from the end of a header to the end of its body.
   package var bodyTimeout = Duration.seconds(60)

@@ -9,8 +9,8 @@ package struct StreamStart: Sendable {
   package init(_ bytes: [UInt8], mark: Int) { (self.bytes, self.mark) = (bytes, mark) }
 }
 
-/// One client's stream of events from a source. It begins after the header of its response. It ends when its source ends, when
-/// ``end(with:)`` is called, or when the connection closes.
+/// One client's stream of events from a source. The stream begins after the header of its response. It ends when its source ends,
+/// when ``end(with:)`` is called, or when the connection closes.
 package final class StreamReader: Sendable {
   let source: StreamSource
   /// The mark of the last event that the client already has.
@@ -76,8 +76,8 @@ struct StreamCursor {
   private let isChunked: Bool
   /// The position among the events; nil if the reader needs a ``StreamStart`` first.
   private var position: Int?
-  /// The client already has the content of all events up to this mark, from earlier events or from a ``StreamStart``. An event up
-  /// to this mark that is published later is skipped.
+  /// The client already has the content of all events up to this mark, from earlier events or from a ``StreamStart``. If an event
+  /// up to this mark is published later, it is skipped.
   private var mark = Int.min
   /// The next bytes to send, if they are not an event: the source's opening, or the bytes of a ``StreamStart``.
   private var unsent: SharedBytes?

@@ -5,8 +5,8 @@ import Synchronization
 /// A reader is only a position among the latest events. If a reader falls behind, it gets a ``StreamStart`` instead of the
 /// events that it missed. So a slow client uses no extra memory and delays no one.
 ///
-/// Each event has a mark, a number that never decreases. A client that reconnects sends the mark of its last event, and continues
-/// after that event.
+/// Each event has a mark: a number that never decreases from one event to the next. A client that reconnects sends the mark of
+/// its last event, and continues after that event.
 package final class StreamSource: Sendable {
   private struct State {
     /// The latest events, oldest first. `end` is the number of events so far.
@@ -45,7 +45,7 @@ package final class StreamSource: Sendable {
 
   /// Sends events to all readers.
   ///
-  /// - Parameter mark: the mark that the source reaches with these events, if it is higher than the mark of the last event.
+  /// - Parameter mark: the mark of the source's state after these events, if it is higher than the mark of the last event.
   package func publish(_ events: [(mark: Int, bytes: [UInt8])], reaching mark: Int? = nil) {
     let events = events.map { (mark: $0.mark, bytes: Self.chunk($0.bytes)) }
     tellReaders { state in
@@ -105,7 +105,7 @@ package final class StreamSource: Sendable {
   /// The sockets of the readers on a loop.
   func sockets(on loop: EventLoop) -> Set<Int32> { state.withLock { $0.readers[ObjectIdentifier(loop)]?.sockets ?? [] } }
 
-  /// Returns the position after the events up to a mark. Nil if some later events are no longer stored, or if the mark is
+  /// Returns the position after the events up to a mark. Returns nil if some later events are no longer stored, or if the mark is
   /// unknown.
   func position(after mark: Int) -> Int? {
     state.withLock { state in

@@ -17,8 +17,8 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
   async function alone(key, ask) {
     if (key == null) return ask();
     const askOnce = async () => ((await kept.isGone(key)) ? {} : ask());
-    // A frozen page may hold the lock, so the wait for it is limited. A duplicate is harmless: the server counts each result
-    // once.
+    // A frozen page may hold the lock, so the wait for it is limited. A duplicate upload is harmless: the server counts each
+    // result once.
     const signal = AbortSignal.timeout(5_000);
     const asking = navigator.locks?.request("potiron-sender", { signal }, askOnce)
       .catch((error) => { if (error !== signal.reason) throw error; return askOnce(); });

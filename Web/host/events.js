@@ -10,7 +10,7 @@ const encoded = (event) => JSON.stringify(event, (name, it) =>
   typeof it === "string" ? clean(it) : it instanceof Object && /^(value|body)$/.test(name) ? encoded(it) : it);
 
 /**
- * `waits` gets the app's response to an event, and returns promises and falsy values. Once all these promises have resolved,
+ * `waits` gets the app's response to an event, and returns a list of promises and falsy values. Once all promises have resolved,
  * `present` gets the response and the event. `fail` gets every error.
  */
 export function conversing(page, waits, present, fail) {
@@ -68,7 +68,7 @@ export function conversing(page, waits, present, fail) {
     const { wasm } = page;
     said = { effects: [] };
     pass(event);
-    // The first drawing already shows what the player did before the app had loaded. The page has performed the effects of that.
+    // The first drawing includes the actions from before the app had loaded. The page has already performed their effects.
     if (said.html !== undefined) for (const past of page.past?.splice(0) ?? []) {
       const { effects } = said;
       said.effects = [];

@@ -120,8 +120,8 @@ export function keeping({ onStored, onQuarantined, onCleared }) {
     if (isMissed) known.forEach((value, key) => onStored(key, value));
   }
 
-  // If there is no room for the move, the old entries can still be read. But nothing may be saved until the move has succeeded,
-  // because the move would overwrite newer entries.
+  // Moves the entries of an earlier version into the database. If there is no space for them there, they can still be read. But
+  // nothing may be saved until the move has succeeded, because the move would overwrite newer entries.
   let isMoved;
   async function moveOver() {
     const old = moved();

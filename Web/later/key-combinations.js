@@ -1,6 +1,6 @@
-// Passes key combinations to the app, also from text fields. An element lists them in data-keys, such as "Enter Mod+z Alt+ArrowUp", and
-// names the action in data-on-keys. The action's value is the combination. "Mod" is the control key or, on a Mac, the command key. If
-// nothing has the focus, the combinations of the outermost element work.
+// Passes key combinations to the app, even those pressed in text fields. An element lists its combinations in data-keys, such as
+// "Enter Mod+z Alt+ArrowUp", and names the action in data-on-keys. The action's value is the combination. "Mod" is the control
+// key or, on a Mac, the command key. If nothing has the focus, the combinations of the outermost element work.
 "use strict";
 
 export function mindKeyCombinations({ act }) {

@@ -1,5 +1,5 @@
 // Tells the player that the browser lacks WebAssembly, as in an iPhone's Lockdown Mode. The message replaces the button "Reload",
-// which would not help.
+// because reloading would not help.
 "use strict";
 
 export const isMissing = !globalThis.WebAssembly?.compileStreaming;

@@ -41,8 +41,8 @@ export function followingRooms({ base, act }) {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter });
   look();
 
-  // The second click of a double click on "Next" would skip what the first click has shown. A listener of the window runs before
-  // those of the document.
+  // The second click of a double click on "Next" would skip what the first click has shown. This listener is on the window, so
+  // it runs before the listeners of the document and can stop the click.
   addEventListener("click", (event) => {
     if (event.detail > 1 && event.target.closest?.(".room-controls")) event.stopImmediatePropagation();
   }, { capture: true });
@@ -71,8 +71,8 @@ const wait = (time, signal) => new Promise((resolve) => {
 
 // MARK: The screen
 
-// Keeps the screen on while `isWanted` returns true. Browsers end this when the page is hidden or the battery is low, and refuse
-// it without a secure context. Returns a function to call whenever the result of `isWanted` may have changed.
+// Keeps the screen on while `isWanted` returns true. Browsers release the lock when the page is hidden or the battery is low, and
+// refuse it without a secure context. Returns a function to call whenever the result of `isWanted` may have changed.
 function keepingLight(isWanted) {
   let held; // a promise of the lock
   return async () => {

@@ -1,5 +1,5 @@
-// The page's side of the service worker. The worker starts once the page can be used, so that it never competes with the page for
-// bandwidth. A new version of the app is offered once it is downloaded, and used when the player agrees.
+// Starts the service worker and offers its updates. The worker starts once the page can be used, so that it never competes with
+// the page for bandwidth. A new version of the app is offered once it is downloaded, and used when the player agrees.
 "use strict";
 import { isMissing } from "./missing.js";
 import { mind } from "./tasks.js";

@@ -77,7 +77,7 @@ def witness(words: Sequence[str]) -> Witness:
     def noun_share(word: str, votes: tuple[bool, ...]) -> float:
         """Returns the share of nouns among the readings of the bare form.
 
-        Annotators also counted -ed and -ing for the verb. If all taggers vote for the noun, the bare form mostly is one.
+        Annotators also counted -ed and -ing for the verb. If all taggers vote for the noun, the bare form is mostly a noun.
         """
         share = wordnet.noun_share(as_annotated(word))
         return (1 + share) / 2 if len(votes) > 1 and all(votes) else share

@@ -28,7 +28,7 @@ class Evidence:
     wrong_spelling: str | None = None
     """What is wrong with the spelling, or `None`."""
     base: str | None = None
-    """The word that this one is a diminutive or augmentative of."""
+    """The base word, if this word is a diminutive or augmentative."""
     base_lemma: float = 0.0
     """The frequency of `base` in all its forms."""
     interjection: bool = False

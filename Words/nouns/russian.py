@@ -54,7 +54,7 @@ def witness(words: Sequence[str]) -> Witness:
         return {form.word for form in parse.lexeme} - {word}
 
     def in_form(parse: Parse, form: str) -> float:
-        """Returns the frequency of a form of a word. Words that share a form get shares according to OpenCorpora's texts."""
+        """Returns the frequency of a word's form. Words with the same form share its frequency as in OpenCorpora's texts."""
         found = 0.0
         # Written with е, "тёмы" is "темы", which is mostly a form of "тема".
         for spelling in {form, form.replace("ё", "е")}:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from .evidence import Evidence
 
-# Alternative spellings in a language, each replaced by one of them. A false match only costs the rarer word.
+# Alternative spellings in a language, each with its replacement. A false match only causes the rarer word to be rejected.
 _ALTERNATIONS: dict[str, tuple[tuple[str, str], ...]] = {
     "en": (
         (r"ae|oe", "e"), (r"ogue$", "og"), (r"our$|re$", "er"), (r"or$", "er"), (r"[sz]", "s"), (r"que$|ck$|k$", "c"), (r"mme$", "m"),

@@ -2,9 +2,10 @@ import Content
 import HTTP
 import Rules
 
-/// A game that asks one quiz after another. Its state is stored in a cookie. Players who change the cookie cheat only themselves.
+/// A game that asks one quiz after another. In this service, a quiz is a single question. The state of the game is stored in a
+/// cookie, which is not protected: players who change it cheat only themselves.
 struct DITPlay: Equatable {
-  /// The original's name for the cookie.
+  /// The name of the cookie in the original service.
   static let cookie = "connect.sid"
 
   private(set) var score = 0

@@ -22,7 +22,7 @@ enum DITReply {
   /// The response to a missing or malformed token.
   static var unauthorized: Response { text(.unauthorized, "Unauthorized") }
 
-  /// The original's response to an unknown address.
+  /// The original service's response to an unknown address.
   static var noRoute: Response { error(.notFound, "Ruta API no encontrada") }
 
   /// Whether a path segment consists of digits.

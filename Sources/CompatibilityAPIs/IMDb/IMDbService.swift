@@ -12,7 +12,7 @@ import WireAPI
 /// members are empty.
 package struct IMDbService: CompatibilityAPI {
   package static let folder = "imdb"
-  /// The first segments of addresses: `API` without a language, the folder of pictures, or a language.
+  /// The possible first segments of an address: a language, `API` if the address has no language, or the folder of pictures.
   package static let rootNames = ["API", FilmGallery.folder] + languages
 
   /// Every two-letter code, because the original does not check whether a code is a language.
@@ -74,7 +74,7 @@ package struct IMDbService: CompatibilityAPI {
     return rest.allSatisfy(\.isEmpty) && rest.count <= 1 ? (name, key) : nil
   }
 
-  /// The original's response to an unknown key.
+  /// The original service's response to an unknown key.
   private static var badKey: Reply { nothing("Invalid API Key. Upgrade your account to use the service.") }
 
   static func nothing(_ message: String) -> Reply { .json(["items": [], "errorMessage": .string(message)]) }

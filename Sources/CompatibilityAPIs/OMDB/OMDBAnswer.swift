@@ -17,7 +17,7 @@ enum OMDBAnswer: Equatable {
     let poster: String?
   }
 
-  /// The original's errors. As in the original, only errors about the key have the status 401.
+  /// The errors of the original service. As in that service, only errors about the key have the status 401.
   enum Problem: String {
     case noKey = "No API key provided."
     case badKey = "Invalid API key!"
@@ -100,7 +100,7 @@ extension CalendarDay {
 }
 
 extension String {
-  /// The text with its first letter in lowercase. Names are ASCII.
+  /// The text with its first letter in lowercase. The text must be ASCII, as all names of members are.
   fileprivate var withSmallInitial: String {
     String(decoding: utf8.prefix(1).map(\.asciiLowercased) + utf8.dropFirst(), as: UTF8.self)
   }

@@ -47,8 +47,8 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// Returns the films whose titles contain all the words. Films with exactly this title come first. Otherwise, the most popular
-  /// films come first.
+  /// Returns the films whose titles contain all words of `text`. Films with exactly this title come first. Otherwise, more
+  /// popular films come first.
   ///
   /// A word ending in `*` matches all words that begin with the letters before it. If nothing is found, the search is repeated
   /// with `*` added to the last word.

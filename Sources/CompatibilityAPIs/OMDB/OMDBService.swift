@@ -13,7 +13,7 @@ package struct OMDBService: CompatibilityAPI {
   package static let folder = "omdb"
   package static let rootNames = [""]
 
-  /// The original's limits: results per page, pages per search, and bytes of a key.
+  /// The limits of the original service: results per page, pages per search, and bytes of a key.
   private static let pageSize = 10
   private static let mostPages = 100
   private static let longestKey = 64

@@ -33,13 +33,13 @@ struct TriviaTokens {
 
   private var entries: [Token: Entry] = [:]
   private var issued: UInt64 = 0
-  /// The numbers that identify all questions so far, by kind and English text.
+  /// The number of each question known so far. The key is the question's kind and English text.
   private var marks: [String: Int] = [:]
   private let mostTokens: Int
 
   init(mostTokens: Int = TriviaTokens.mostTokens) { self.mostTokens = mostTokens }
 
-  /// Returns a number that identifies each question. It is the same in every content snapshot.
+  /// Returns, for each question, the number that identifies it. A question has the same number in every content snapshot.
   mutating func marks(of questions: [TriviaQuestion]) -> [Int] {
     questions.map { question in
       let identity = question.kind.rawValue + " " + question.text.en

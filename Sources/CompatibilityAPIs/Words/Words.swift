@@ -19,8 +19,8 @@ struct Words: Sendable {
     all = Variants(.array(words.map { .string($0.text) }), [CrossOrigin.anyone])
   }
 
-  /// Draws distinct random words that match the query. If too few have the requested difficulty, adds others. Returns all
-  /// matches, in alphabetical order, if there are not more than requested.
+  /// Draws distinct random words that match the query. If too few words have the requested difficulty, adds words of other
+  /// difficulties. If no more words match than were requested, returns all matches in alphabetical order.
   func draw(_ query: WordsQuery, by dice: inout SplitMix64) -> [String] {
     guard query.number > 0 else { return [] }
     let fitting = words.indices.filter { query.length == nil || words[$0].length == query.length }

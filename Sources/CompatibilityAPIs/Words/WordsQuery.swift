@@ -4,13 +4,13 @@ import HTTP
 struct WordsQuery: Equatable {
   /// The number of words. A number below 1 requests none.
   var number = 1
-  /// The length of each word in UTF-16 units, as in the original, which runs on the JVM. `nil` means any length, which requests
-  /// write as -1.
+  /// The length of each word in UTF-16 units, as in the original, which runs on the JVM. `nil` means any length. In a request, -1
+  /// means any length.
   var length: Int?
   /// The difficulty from 1 (easy) to 5 (hard), or `nil` for any.
   var difficulty: Int?
 
-  /// The original ignores the difficulty if more than this number of words is requested.
+  /// If more words than this are requested, the original service ignores the difficulty.
   private static let mostByDifficulty = 5
 
   /// A parameter that is not a 32-bit integer.

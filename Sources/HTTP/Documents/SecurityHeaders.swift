@@ -1,7 +1,7 @@
 /// The headers that restrict what the browser may do, sent with every response.
 ///
-/// Only this file adds these headers. A response to a single request gets them when the site returns it. A shared response gets
-/// them when it is prepared, because then it need not be copied for each request.
+/// Only this file adds these headers. A response to a single request gets them when the site returns it. A prepared response gets
+/// them when it is prepared. Many requests share it, so adding the headers later would need a copy for each request.
 package enum SecurityHeaders {
   fileprivate static let policyName = "Content-Security-Policy"
 

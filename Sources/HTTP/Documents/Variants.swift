@@ -6,7 +6,7 @@ package final class Variants: Sendable {
   private let gzip: PreparedResponse?
   private let brotli: PreparedResponse?
   private let unchanged: PreparedResponse
-  /// Identifies the bytes. The ETag contains it.
+  /// Identifies the document's bytes. The ETag contains this tag.
   package let tag: String
 
   /// Prepares the responses, each with `headers`. The ETag (RFC 9110, 8.8.3) contains `tag`, which must change whenever the
@@ -31,7 +31,8 @@ package final class Variants: Sendable {
   /// The size in bytes, without a content coding.
   package var size: Int { plain.bodySize }
 
-  /// Returns the response that fits the client's cached copy and the codings it accepts.
+  /// Returns the response for a client: "not modified" if the client's cached copy is current, otherwise the document in a
+  /// content coding that the client accepts.
   package func reply(to request: Request) -> Reply {
     if let known = request.header("If-None-Match"), EntityTags(known).contains(tag) { return .prepared(unchanged) }
     guard gzip != nil || brotli != nil else { return .prepared(plain) }

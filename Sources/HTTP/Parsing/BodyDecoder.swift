@@ -16,7 +16,7 @@ struct BodyDecoder {
     case afterData
     /// The next byte is in the hexadecimal size of a chunk. `value` is the number so far.
     case size(value: Int, digits: Int)
-    /// The next byte is in the extensions after a chunk's size, which are ignored.
+    /// The next byte is in the extensions that follow a chunk's size. Extensions are ignored.
     case extensions(size: Int, length: Int)
     /// The next byte is in the trailers. Their lines are checked and discarded.
     case trailers(line: [UInt8])
@@ -64,7 +64,7 @@ struct BodyDecoder {
     return .unfinished
   }
 
-  /// Reads one byte of a line. Returns false if the byte is not allowed there.
+  /// Reads one byte of a line. Returns false if the byte is not allowed at this position.
   private mutating func goOn(_ byte: UInt8) -> Bool {
     switch place {
     case .data, .afterData: return false
@@ -89,7 +89,7 @@ struct BodyDecoder {
     }
   }
 
-  /// Ends a line. Returns whether the body has ended, or nil if a line must not end there.
+  /// Ends a line. Returns whether the body has ended, or nil if a line must not end at this point.
   private mutating func endLine() -> Bool? {
     switch place {
     case .data: return nil

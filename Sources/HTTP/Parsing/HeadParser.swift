@@ -4,7 +4,7 @@ import Platform
 /// Reads the head of a request line by line, strictly as RFC 9112 defines it.
 ///
 /// It also rejects faults that RFC 9112 lets a server tolerate: a line break without CR, a folded line, and a second space in the
-/// request line. A proxy may read such a request differently, so that one request can hide inside another.
+/// request line. A proxy may read a request with one of these faults differently. One request could then hide inside another.
 struct HeadParser {
   enum Outcome {
     case unfinished
@@ -23,8 +23,8 @@ struct HeadParser {
   /// The position where the next search for a line feed starts.
   private var searched = 0
 
-  /// Continues to read. `bytes` contains the bytes of the previous call, followed by new ones. `limit` is the maximum size of the
-  /// whole head, in bytes.
+  /// Continues to read. `bytes` contains the bytes of the previous call, followed by new bytes. `limit` is the maximum size of
+  /// the whole head, in bytes.
   mutating func read(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Outcome {
     while let lineFeed = Self.place(of: UInt8(ascii: "\n"), in: bytes, from: searched) {
       let line = lineStart..<max(lineStart, lineFeed - 1)

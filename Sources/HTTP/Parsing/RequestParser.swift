@@ -1,7 +1,7 @@
 /// Splits the bytes that a client sends into requests.
 ///
-/// Returns a request only when it is complete, including its body. If the framing of a request is doubtful, its end is unknown,
-/// so it is the last request on its connection.
+/// Returns a request only when it is complete, including its body. If the framing of a request is doubtful, the parser cannot
+/// know where the next request begins. So this request is the last one on its connection.
 struct RequestParser {
   struct Limits: Sendable {
     /// The maximum size of a request's target, in bytes.

@@ -2,10 +2,11 @@ import Platform
 
 /// The proxies that are trusted to report the sender of a request, and the header in which they report it (decision 0026).
 ///
-/// Any client can send such a header. So the header counts only on a connection from one of these proxies, and only the elements
-/// that trusted proxies added to it count.
+/// Any client can send this header. So the server reads it only on a connection from one of these proxies, and uses only the
+/// elements that trusted proxies added.
 package struct TrustedProxies: Equatable, Sendable {
-  /// The header in which the proxies report the sender. All other headers are ignored, because the client may have written them.
+  /// The header in which the proxies report the sender. The header that is not chosen is ignored, because the client may have
+  /// written it.
   package enum Field: String, CaseIterable, Sendable {
     /// A list of addresses. Each proxy appends the address from which it received the request.
     case xForwardedFor = "x-forwarded-for"

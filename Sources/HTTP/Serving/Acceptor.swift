@@ -57,7 +57,8 @@ final class Acceptor: Sendable {
     if let guest { close(guest.socket) }
   }
 
-  /// Accepts connections until the queue is empty. Returns false if there is no room. One connection may then wait in `guest`.
+  /// Accepts connections until the queue is empty. Returns false if there is no room. In that case, a connection may have been
+  /// accepted already; it waits in `guest`.
   private func acceptAll(_ guest: inout Guest?, _ number: inout Int) -> Bool {
     while true {
       if guest == nil {
@@ -90,8 +91,8 @@ final class Acceptor: Sendable {
     }
   }
 
-  /// Passes a connection to a loop. Closes it instead if its client has too many connections, and the oldest of them cannot be
-  /// closed.
+  /// Passes a connection to a loop. If the client has too many connections, closes the client's oldest connection. If that is not
+  /// possible, closes the new connection instead.
   private func admit(_ guest: Guest, to loop: EventLoop) {
     let client = connections.clients.enter(guest.address)
     if let client, connections.clients.isCrowd(client), !connections.hasRoom(among: client) {
@@ -101,7 +102,7 @@ final class Acceptor: Sendable {
     }
     _ = fcntl(guest.socket, F_SETFL, O_NONBLOCK)
     _ = fcntl(guest.socket, F_SETFD, FD_CLOEXEC)
-    // Each response is sent with one call. So the system must not hold back its last packet to wait for more data.
+    // Each response is sent with one call. So the system must not hold back the last packet of a response to wait for more data.
     var yes: Int32 = 1
     setsockopt(guest.socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     loop.post(.open(connections.add(guest.socket, remote: guest.address, client: client)))

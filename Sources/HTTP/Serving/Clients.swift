@@ -30,8 +30,8 @@ final class Client: Sendable {
 
   /// Counts a writing request and returns nil. If the request exceeds `limit` per minute, returns the number of seconds to wait.
   ///
-  /// All devices of a school may share one address. So that one of them cannot lock out the others, each sender has an extra
-  /// share beyond the limit.
+  /// All devices of a school may share one address. Each sender has an extra share beyond the limit, so that one device cannot
+  /// lock out all others.
   func secondsToWait(limit: Int, sender: Int, at tick: UInt32) -> Int? {
     rate.withLock { rate in
       Self.drain(&rate, limit: limit, at: tick)

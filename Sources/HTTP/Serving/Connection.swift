@@ -25,8 +25,8 @@ final class Connection: Sendable {
     /// Whether a stopping server should wait until this phase ends.
     var isBusy: Bool { self == .receiving || self == .working || self == .sending }
 
-    /// Whether the connection may be closed to make room if this phase lasts too long. Streams and the site's work are allowed
-    /// to take long.
+    /// Whether the connection may be closed to make room if this phase lasts too long. Streams and the site's work may take a
+    /// long time.
     var mayGiveWay: Bool { self != .working && self != .streaming }
 
     /// Whether the connection is waiting for its next complete header.
@@ -83,11 +83,11 @@ final class Connection: Sendable {
   /// Whether the connection was closed to make room.
   var isLeaving: Bool { leaving.load(ordering: .acquiring) }
 
-  /// Closes the connection to make room, unless a request has just arrived. Call this only while the socket belongs to this
-  /// connection.
+  /// Closes the connection to make room. Returns false if a request has just arrived, or if the connection is already being
+  /// closed. Call this only while the socket belongs to this connection.
   ///
-  /// The event loop still reads the bytes that have arrived, and can still answer. So a request that arrives at this moment is
-  /// not lost.
+  /// If the connection is waiting for a header, only the receiving direction is closed. The event loop still reads the bytes that
+  /// have arrived, and can still answer. So a request that arrives at this moment is not lost.
   func giveWay() -> Bool {
     guard !isLeaving else { return false }
     guard phase.isWaiting else {

@@ -38,7 +38,8 @@ final class ConnectionHandler {
   private var isReadable = false
   private var hasHungUp = false
 
-  /// The maximum number of bytes to read in one call of `serve`. A busy client must not keep the thread from other clients.
+  /// The maximum number of bytes to read in one call of `serve`. A busy client must not keep the thread from serving other
+  /// clients.
   private static let mostAtOnce = 64 << 10
 
   init(_ connection: Connection, _ transport: Transport, _ engine: Engine, _ loop: EventLoop) {
@@ -113,7 +114,7 @@ final class ConnectionHandler {
       isReadable = false
       return 0
     case .moved(let count):
-      // A full buffer means that there may be more. After a hang-up, the end of the data must be read too.
+      // If the buffer is full, there may be more to read. After a hang-up, reading continues to the end of the data.
       if transport.readsAllAtOnce, count < buffer.count, !hasHungUp { isReadable = false }
       take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       return count
@@ -269,7 +270,7 @@ final class ConnectionHandler {
   }
 
   private func endStream() {
-    // Lowers the count before the reader ends, because the end of the reader may tell other clients that there is room again.
+    // Lowers the count before the reader ends, because the reader's `onEnd` may tell other clients that there is room again.
     engine.streams.wrappingSubtract(1, ordering: .relaxed)
     stream?.reader.end(on: loop, connection)
     (stream, starting) = (nil, nil)

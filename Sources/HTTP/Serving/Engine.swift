@@ -72,7 +72,8 @@ final class Engine: Sendable {
     return response
   }
 
-  /// Returns the head of a response, which includes the id of the request, and the body. Replaces a response that cannot be sent.
+  /// Returns the head, the status and the body of a response. The head includes the id of the request. If the response cannot be
+  /// sent, returns an error response instead.
   func message(_ response: Response, for id: RequestID) -> (head: ResponseHead, status: Status, body: [UInt8]) {
     let identified = identify(response, id)
     let sent = ResponseHead.isSendable(identified.headers) ? identified : identify(problem(.unusableAnswer, nil), id)

@@ -141,7 +141,8 @@ final class EventLoop: Sendable {
     }
   }
 
-  /// Returns the handler of a connection. Nil if the connection has ended, even if another one has reused its socket's number.
+  /// Returns the handler of a connection. Returns nil if the connection has ended, even if another connection has the same socket
+  /// number now.
   private func handler(of connection: Connection, _ state: State) -> ConnectionHandler? {
     state.handlers[connection.socket].flatMap { $0.connection === connection ? $0 : nil }
   }
@@ -172,7 +173,7 @@ final class EventLoop: Sendable {
     }
   }
 
-  /// Closes connections and answers requests that have taken too long, and sends heartbeats.
+  /// Closes overdue connections, answers overdue requests with an error, and sends heartbeats.
   private func check(_ state: inout State) {
     state.tick = engine.connections.tick
     for (socket, handler) in state.handlers {

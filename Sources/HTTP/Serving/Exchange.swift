@@ -1,4 +1,4 @@
-/// A request that is being answered, for the log and the metrics.
+/// A request that is being answered, with its data for the log and the metrics.
 struct Exchange {
   /// The data about a request that only the log needs.
   struct Asked {

@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Closes connections to make room, the oldest first. Connections that wait for a request are closed first, because that does no
-/// harm.
+/// Closes connections to make room, the oldest first. Connections that wait for a request are closed first, because this
+/// interrupts no request.
 extension Connections {
-  /// Makes room for one more connection if necessary. Returns false if none can be closed now.
+  /// Makes room for one more connection if necessary. Returns false if no connection can be closed now.
   func hasRoom() -> Bool {
     state.withLock { state in
       if state.count < limit { return true }
@@ -21,7 +21,7 @@ extension Connections {
     }
   }
 
-  /// Closes the oldest connection of a client that has too many. Returns false if none can be closed now.
+  /// Closes the oldest connection of a client that has too many. Returns false if that connection cannot be closed now.
   func hasRoom(among client: Client) -> Bool {
     state.withLock { state in
       let own = state.all.values.filter { $0.client === client }
@@ -36,7 +36,7 @@ extension Connections {
   /// The number of ticks after which a client that is sending a request or reading a response counts as slow.
   private static let slow: UInt32 = 20
 
-  /// Returns the connections to close when room is needed. The last element is to be closed first.
+  /// Returns the connections to close when room is needed. The last element must be closed first.
   private static func oldest(of connections: some Collection<Connection>) -> [Connection] {
     var candidates = connections.filter { $0.phase.isWaiting && !$0.isLeaving }.map { ($0.age, $0) }
     if candidates.isEmpty {
@@ -46,8 +46,8 @@ extension Connections {
     return candidates.prefix(mostCandidates).reversed().map(\.1)
   }
 
-  /// Whether requests use more memory than allowed. After requests are dropped, this stays true until their event loops have
-  /// freed the memory.
+  /// Whether all requests together use more memory than allowed. After requests are dropped, this stays true until their event
+  /// loops have freed the memory.
   var isFull: Bool { held.load(ordering: .relaxed) > memory }
 
   /// Drops the largest requests if all current requests exceed their memory limit. Returns whether the request of `connection`,
@@ -57,7 +57,7 @@ extension Connections {
   func makesRoom(_ connection: Connection) -> Bool {
     guard isFull else { return false }
     return state.withLock { state in
-      // The lock is held, so that each socket number still belongs to the same connection.
+      // This runs while the lock is held, so each socket number still belongs to the same connection.
       let largest = Self.largest(of: state.all.values, beyond: memory, sparing: memory - memory / 8)
       for candidate in largest where candidate !== connection {
         candidate.leave()

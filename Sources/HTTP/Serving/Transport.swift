@@ -78,8 +78,8 @@ final class SecureTransport {
   private var isHandshaken = false
   /// The number of encrypted bytes received since the last plaintext.
   private var sealedBytes = 0
-  /// Whether the last attempt to read encrypted bytes found some. If it did and GnuTLS asks for more, GnuTLS is called again at
-  /// once, because the system reports new bytes only once and may have reported them already.
+  /// Whether the last attempt to read encrypted bytes found some. If so, and if GnuTLS asks for more, GnuTLS is called again at
+  /// once. The system reports new bytes only once, and may already have reported them.
   private var hasRead = false
   /// Whether GnuTLS still holds bytes that it could not send. It must send them before anything else.
   private var isHolding = false
@@ -109,9 +109,10 @@ final class SecureTransport {
 
   deinit { gnutls_deinit(session) }
 
-  /// Reads encrypted bytes for GnuTLS, like `recv`. If the client has sent too much, fails as if the connection were reset.
+  /// Reads encrypted bytes for GnuTLS, like `recv`. If the client has sent too many bytes without plaintext, fails as if the
+  /// connection were reset.
   ///
-  /// GnuTLS stores an incomplete handshake message, up to 16 MiB. So the number of bytes without plaintext must be limited.
+  /// Without this limit, GnuTLS would store an incomplete handshake message of up to 16 MiB.
   private func readSealed(into buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
     guard sealedBytes < Self.mostSealed else {
       errno = ECONNRESET
@@ -134,7 +135,8 @@ final class SecureTransport {
       case GNUTLS_E_AGAIN where hasRead: continue
       case GNUTLS_E_AGAIN: return .blocked
       case GNUTLS_E_INTERRUPTED, GNUTLS_E_WARNING_ALERT_RECEIVED: continue
-      // The client left without a TLS alert. A request marks its own end, so this cannot cut off a request unnoticed.
+      // The client closed the connection without a TLS alert. Each request states where it ends, so a truncated request is still
+      // detected.
       case GNUTLS_E_PREMATURE_TERMINATION: return .moved(0)
       // Other errors end the connection. An example is an attempt at renegotiation, which TLS 1.3 no longer allows.
       default: return .broken
@@ -160,8 +162,8 @@ final class SecureTransport {
     }
   }
 
-  /// Sends bytes as one record. GnuTLS copies the bytes that it cannot send now. In that case, call this function without bytes
-  /// until GnuTLS has sent the copy.
+  /// Sends bytes as one record. If GnuTLS cannot send all of them now, it keeps a copy. In that case, call this function without
+  /// bytes until GnuTLS has sent the copy.
   private func send(_ bytes: UnsafeRawPointer?, _ size: Int) -> Transport.Transfer {
     let count = gnutls_record_send(session, bytes, size)
     isHolding = count == Int(GNUTLS_E_AGAIN) || count == Int(GNUTLS_E_INTERRUPTED)

@@ -1,16 +1,15 @@
 import Storage
 
-/// Computes the time at which each step of a ranked round counts: the time on the server's clock, minus network delay.
+/// Computes the time of each step in a ranked round: the time on the server's clock, minus network delay.
 ///
-/// The player's device reports how long the player took for the step. The rest of the time between two arrivals is network delay
-/// and does not count, up to one second per step. Anything beyond that counts as thinking time. A device that reports too little
-/// gains at most one second per step, and no device can claim more time than has passed.
+/// The player's device reports how long the player took for the step. The rest of the time since the previous step arrived is
+/// network delay. Network delay does not count, up to one second per step. Any delay beyond that second counts as thinking time.
+/// So a device that reports too little gains at most one second per step, and no device can claim more time than has passed.
 package enum RankedClock {
   /// The maximum network delay per step, in milliseconds.
   package static let allowance: Int64 = 1000
 
-  /// Returns the time at which a step counts, in milliseconds since the round's start. If the server's clock was set back, no
-  /// time passes.
+  /// Returns the time of a step, in milliseconds since the round's start. If the server's clock was set back, no time passes.
   ///
   /// - Parameters:
   ///   - last: the previous step, if any.

@@ -96,8 +96,8 @@ package struct RankedRounds: Sendable {
 
   // MARK: - Steps
 
-  /// Accepts a step, saves it, and returns the round after it. A step that is sent again, because its response was lost, gets the
-  /// same response again.
+  /// Accepts a step, saves it, and returns the round after it. If a step is sent again because its response was lost, the
+  /// response is the same.
   package func take(_ step: GivenStep, in ticket: RankedTicket, at arrival: Int64) async throws(Refusal) -> RankedMatch {
     let known = try await steps(of: ticket)
     guard step.number < known.count else { return try await takeNew(step, in: ticket, after: known, at: arrival) }
@@ -117,7 +117,7 @@ package struct RankedRounds: Sendable {
     do { outcome = try await storage.keep(step, ending: round, in: LeaderboardWindow.periods(at: arrival)) } catch {
       throw .notKept(error)
     }
-    // Another request may have saved this step first. That request's time counts.
+    // Another request may have saved this step first. If so, the time of that request counts.
     guard case .known(let other) = outcome else { return match }
     return try await played(ticket, known, Self.same(as: given, other))
   }

@@ -14,7 +14,7 @@ package struct RankedTicket: Equatable, Sendable {
   /// When the ticket was issued, by the server's clock, in milliseconds since 1970.
   package let issuedAt: Int64
 
-  /// How long after its issue a ticket accepts steps, in milliseconds: one day.
+  /// How long a ticket is valid after it was issued, in milliseconds: one day.
   package static let lifetime: Int64 = 24 * 60 * 60 * 1000
 }
 

@@ -1,7 +1,7 @@
 import CSodium
 import Platform
 
-/// Encrypts tickets, so that only this site can read, change or create one (XChaCha20-Poly1305, libsodium's `crypto_aead`).
+/// Encrypts tickets, so that only this site can read, change or create them (XChaCha20-Poly1305, libsodium's `crypto_aead`).
 ///
 /// A signature is not enough, because the ticket contains the seed of the round, which reveals the questions.
 package struct TicketSeal: Sendable {
@@ -28,7 +28,7 @@ package struct TicketSeal: Sendable {
     return (nonce + sealed.prefix(Int(count))).base64URL
   }
 
-  /// Returns the content of a sealed text, or `nil` if the text was sealed with another key or changed.
+  /// Returns the content of a sealed text, or `nil` if the text was sealed with another key, or was changed later.
   package func open(_ text: String) -> [UInt8]? {
     guard text.utf8.count <= TicketSeal.longest, let bytes = [UInt8](base64URL: text),
       bytes.count >= TicketSeal.nonceSize + TicketSeal.tagSize

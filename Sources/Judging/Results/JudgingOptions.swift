@@ -9,6 +9,6 @@ package struct JudgingOptions: Sendable {
   /// The limits of the queue for replays. Replaying a long log takes milliseconds, too long for the thread that serves requests.
   package var limits = WorkQueue.Limits()
 
-  /// Creates options that judge by the rules, with the content of the library.
+  /// Creates options that judge results with a ``Referee`` on the content of this library.
   package init(_ library: Library) { outcome = { log throws(Referee.Refusal) in try Referee(library).outcome(of: log) } }
 }

@@ -7,7 +7,7 @@ import WireAPI
 
 /// Judges uploaded rounds. A result counts only if replaying its moves yields the same score (C5).
 ///
-/// Judging a result can take long, and anyone can upload one, so results wait on a work queue.
+/// Judging a result can take a long time, and anyone can upload results. So results wait in a work queue.
 package struct ResultJudge: Sendable {
   private let outcome: @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome
   private let queue: WorkQueue
@@ -56,8 +56,8 @@ package struct ResultJudge: Sendable {
     let outcome: KeepOutcome<FinishedRound>
     do { outcome = try await storage.keep(round) } catch { throw Refusal(.notKept(error)) }
     guard case .known(var known) = outcome else { return }
-    // The same round may arrive again later, or from a device that now has another player. So the time and the
-    // player are not compared.
+    // The same round may arrive again later, or from a device that another player uses now. So the time and the player are not
+    // compared.
     (known.receivedAt, known.player) = (round.receivedAt, round.player)
     guard known == round else { throw Refusal(.takenID, id: round.id) }
   }

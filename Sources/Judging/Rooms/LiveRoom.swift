@@ -79,17 +79,18 @@ final class LiveRoom: Sendable {
   enum Change<Value: Sendable>: Sendable {
     case made(Value)
     case refused(RoomServiceError)
-    /// Refused without a check, because no write was pending. Another process may have made moves that this process has not read
-    /// yet.
+    /// Refused by the state in memory alone. No write was pending that would have detected moves of another process, so this
+    /// process may have missed some of these moves.
     case refusedUnchecked(RoomServiceError)
     /// Not made, because the room must be loaded first, or another process has made moves.
     case again
   }
 
-  /// Changes the room, and returns when all changes so far are on disk. A refusal or a repeated result therefore remains valid
-  /// after a crash.
+  /// Changes the room, and returns when all changes so far are on disk. If this change is refused or repeated, still waits for
+  /// earlier changes, so that the result remains true after a crash.
   ///
-  /// - Parameter isLate: whether the change was tried before. A late change is saved sooner.
+  /// - Parameter isLate: whether the change was tried before. If so, it is saved sooner, because another process was faster the
+  ///   last time.
   func change<Value: Sendable>(
     savedBy writer: RoomWriter, isLate: Bool,
     _ body: @escaping @Sendable (inout RoomState) throws(RoomServiceError) -> Value
@@ -160,7 +161,7 @@ final class LiveRoom: Sendable {
 
   func beginWriting() -> RoomWrite? { inside.withLock { inside in inside.changeIfLoaded { $0.beginWriting() } ?? nil } }
 
-  /// Ends a write after its batch has reached the disk. Deliver the events afterwards.
+  /// Ends a write after its batch has reached the disk. The caller must then call ``deliver()``.
   func endWriting(at time: Instant) {
     let waiting = inside.withLock { inside in
       guard let (waiting, byes) = inside.changeIfLoaded({ $0.endWriting(at: time) }) else { return [RoomState.Completion]() }
@@ -211,7 +212,7 @@ final class LiveRoom: Sendable {
     }
   }
 
-  /// Applies moves that another process has written. Deliver the events afterwards.
+  /// Applies moves that another process has written. The caller must then call ``deliver()``.
   func follow(_ moves: [RoomLog.Entry], at time: Instant) {
     let waiting = inside.withLock { inside in
       let result = inside.changeIfLoaded { state in
@@ -255,7 +256,7 @@ final class LiveRoom: Sendable {
   }
 
   func unsubscribe(_ number: Int) {
-    // The subscriber is released outside of the lock, because its closure may own another subscription.
+    // Releases the subscriber outside of the lock. Its closure may own another subscription, whose release takes the lock again.
     _ = inside.withLock { $0.subscribers.removeValue(forKey: number) }
   }
 

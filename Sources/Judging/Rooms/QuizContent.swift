@@ -103,7 +103,7 @@ struct QuizContent: Sendable {
     return all
   }
 
-  /// Returns the titles and sizes of the rounds in a language. Empty in a room without rounds.
+  /// Returns the titles and sizes of the rounds in a language. The list is empty in a room without rounds.
   func shownRounds(in language: Language) -> [RoomRoundTitle] {
     guard isInRounds else { return [] }
     return quizzes.map { RoomRoundTitle(title: $0.title.text(in: language), questions: $0.questions.count) }

@@ -90,12 +90,12 @@ enum RoomContent: Sendable {
     return ShownTyped(typed, text: text)
   }
 
-  /// Returns the titles and sizes of the rounds in a language. Empty in a room without rounds.
+  /// Returns the titles and sizes of the rounds in a language. The list is empty in a room without rounds.
   func shownRounds(in language: Language) -> [RoomRoundTitle] {
     if case .quizzes(let content) = self { content.shownRounds(in: language) } else { [] }
   }
 
-  /// Returns the questions of a room for its results.
+  /// Returns the questions of a room, for its results and its media.
   func questions(of room: QuizRoom) -> [Question] {
     switch self {
     case .quizzes(let content): content.questions

@@ -10,7 +10,7 @@ struct RoomCrowd: Sendable {
   private var judged: Set<Int> = []
   private var answeredIsNew = false
   private var flushedAt: Instant?
-  /// The names that the projector shows, by player.
+  /// The names that the projector shows, by the number of the player.
   private var shown: [Int: String] = [:]
 
   static let interval = Milliseconds(250)

@@ -20,7 +20,8 @@ struct RoomFilms: Sendable {
     }
   }
 
-  /// A question: whether the rating of a film is higher or lower than a threshold. The rating and the threshold are in tenths.
+  /// A question that asks whether the rating of a film is higher or lower than a threshold. The rating and the threshold are in
+  /// tenths.
   struct Entry: Sendable {
     let film: ShownFilm
     let rating: Int

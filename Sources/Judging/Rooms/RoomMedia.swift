@@ -5,8 +5,8 @@ import WireAPI
 extension RoomService {
   /// Returns a picture or a sound. Throws if its question has not opened yet.
   package func media(_ code: RoomCode, _ file: Int, for role: RoomRole) async throws(RoomServiceError) -> EmbeddedFile {
-    // Another process may have opened the question and sent it to the client. If this process does not know about it yet, it
-    // catches up first.
+    // Another process may have opened the question and sent it to the client. If this process does not know that yet, it first
+    // reads the moves of the other process.
     let isKnown = try await reading(code) { $0.hasOpened(file) }
     if !isKnown { try? await catchUp(try await room(code)) }
     return try await reading(code) { state throws(RoomServiceError) in
@@ -20,6 +20,6 @@ extension RoomService {
 }
 
 extension RoomState {
-  /// Whether the file's question has opened. Only moves on disk count, because clients see no others.
+  /// Whether the file's question has opened. Only moves on disk count, because clients see only these moves.
   fileprivate func hasOpened(_ file: Int) -> Bool { saved.question.map { file / 2 <= $0 } ?? false }
 }

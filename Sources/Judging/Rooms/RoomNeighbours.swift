@@ -12,11 +12,11 @@ import WireAPI
 // them.
 //
 // The log does not record the event streams of the players. So each process publishes once a second which rooms it has in memory,
-// and which players have streams there.
+// and which players have streams to it.
 
 /// The state of a process's exchange with the other processes.
 struct Neighbours {
-  /// The name of this process.
+  /// The name of this process: random hexadecimal digits.
   let name = RoomSecret.randomBytes(8).hexadecimal
   /// The task that follows the moves of other processes, or `nil` if no other process can serve the same rooms.
   var listening: Task<Void, Never>?
@@ -62,7 +62,8 @@ extension RoomService {
     table.withLock { $0.neighbours.listening = listening }
   }
 
-  /// Reads the announced moves of a room, including the one with this number, unless they are already in memory.
+  /// Reads all announced moves of a room that are not in memory yet. `sequence` is the number of the move that was just
+  /// announced, or 0 if there is none.
   func read(_ room: LiveRoom, upTo sequence: Int) {
     guard room.beginReading(upTo: sequence) else { return }
     Task {
@@ -141,12 +142,12 @@ extension RoomService {
   }
 }
 
-/// A room that a process has in memory, with the players who have streams there.
+/// A room that a process has in memory, with the players who have streams to this process.
 struct RoomsInMemory: Equatable {
   let code: RoomCode
   let players: Set<Int>
 
-  /// Writes rooms as text. Each room is its code, a colon, and one hexadecimal digit for every four players.
+  /// Writes rooms as text. Each room is its code, a colon, and hexadecimal digits with one bit for each player.
   static func text(_ rooms: [RoomsInMemory]) -> String { rooms.map { "\($0.code.text):\($0.digits)" }.joined(separator: " ") }
 
   static func all(_ text: String) -> [RoomsInMemory] {

@@ -2,7 +2,8 @@ import Content
 import Rules
 import WireAPI
 
-/// A change that a move made, with the state right after the move. The texts are added when the language is known.
+/// A change that a move has made, with data from the room's state right after the move. ``message(_:_:in:)`` adds the texts in
+/// the language of a recipient.
 enum RoomNews: Sendable {
   case opened(RoomAsked)
   case closed(Int)
@@ -11,7 +12,7 @@ enum RoomNews: Sendable {
   /// Typed answers, for the host only.
   case typed(RoomTypedAnswers)
   case ended(RoomEnding)
-  /// A message without texts of the quiz.
+  /// A message that needs no text from the quiz.
   case message(RoomMessage)
 
   /// Returns the news of a move that has just been made.

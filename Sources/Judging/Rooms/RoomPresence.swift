@@ -41,7 +41,7 @@ struct RoomPresence: Sendable {
   /// Makes the next ``sweep(_:at:stay:)`` report players who have a stream, but whom the room still lists as absent.
   mutating func lookAgain() { news.formUnion(streams.keys) }
 
-  /// Takes over the streams of the room's earlier state, after the room was loaded again.
+  /// Takes over the streams from the room's previous state, after the room was loaded again.
   mutating func take(streamsOf other: RoomPresence) {
     streams = other.streams
     lookAgain()

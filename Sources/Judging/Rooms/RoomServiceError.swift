@@ -6,7 +6,7 @@ import WireAPI
 package enum RoomServiceError: Error, Equatable, Sendable {
   /// There is no such room.
   case noSuchRoom
-  /// The request has no cookie of this room.
+  /// The request has no cookie for this room.
   case noCookie
   /// The rules refuse the request.
   case refused(RoomRefusal, question: Int = 0, kind: RoomQuestionKind? = nil)

@@ -116,7 +116,7 @@ extension RoomService {
       sequence: receipt.sequence, credited: receipt.credited, received: receivedAt, sent: environment.now())
   }
 
-  /// Returns a secret with which one other device can get the role, and the number of seconds for which the secret is valid.
+  /// Returns a secret with which another device can get the role once, and the number of seconds for which the secret is valid.
   package func invite(
     _ code: RoomCode, to role: DeviceRole, by sender: RoomRole
   ) async throws(RoomServiceError) -> (secret: String, seconds: Int) {
@@ -274,7 +274,7 @@ extension RoomState {
     }
   }
 
-  /// Adds a secret. If the role then has too many secrets, one of the others becomes invalid.
+  /// Adds a secret. If the role then has too many secrets, one of its earlier secrets becomes invalid.
   ///
   /// - Parameter isFirst: whether the role has no other secret.
   mutating func add(_ secret: StoredRoomSecret, isFirst: Bool) {

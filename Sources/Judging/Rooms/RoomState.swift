@@ -210,8 +210,8 @@ struct RoomState: Sendable {
   mutating func follow(
     _ moves: [RoomLog.Entry], at time: Instant
   ) throws(RoomReplayError) -> (waiting: [Completion], byes: [RoomPlayerBye]) {
-    // The moves of a batch that is being written may be among these moves. The outcome of the write will be known soon, so
-    // nothing is applied until then.
+    // If a write is under way, these moves may include the moves of its batch. So nothing is applied until the outcome of the
+    // write is known.
     guard writing == nil || hasConflict else { return ([], []) }
     let moves = moves.drop { $0.sequence <= saved.sequence }
     guard !moves.isEmpty else { return ([], []) }

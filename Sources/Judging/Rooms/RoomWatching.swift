@@ -3,7 +3,7 @@ import WireAPI
 /// The events of one commit for one audience.
 package struct RoomDelivery: Sendable {
   package let events: [RoomEvent]
-  /// The number of the last move that is on disk now. A snapshot with this number includes all of the events.
+  /// The number of the last move that is on disk now. A snapshot with this number includes the effects of all these events.
   package let sequence: Int
   /// Players whose streams end with `bye`, because the host removed them or let them in.
   package let byes: [RoomPlayerBye]

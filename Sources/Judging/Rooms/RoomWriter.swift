@@ -62,13 +62,13 @@ final class RoomWriter: Sendable {
       for ((room, _), isWritten) in zip(rooms, isWritten) {
         if isWritten { room.endWriting(at: now()) } else { room.noteConflict() }
       }
-      // Events are delivered after the responses for all rooms, because clients wait for responses, but not for events.
+      // Responses for all rooms are sent before any events, because clients wait for responses, but not for events.
       for (room, _) in rooms { room.deliver() }
       await withTaskGroup { group in
         for (room, _) in rooms { group.addTask { await self.settle(room) } }
       }
     } catch {
-      // One faulty room must not make the others fail, so each room is written separately.
+      // Writes each room separately, so that a faulty room does not make the writes of the other rooms fail.
       if case .failed = error, rooms.count > 1 {
         for room in rooms { await write([room]) }
       } else {
@@ -79,7 +79,8 @@ final class RoomWriter: Sendable {
 
   // MARK: - Other processes
 
-  /// Reads the moves that other processes have made so far. All calls that are made during a read wait for the same next read.
+  /// Reads the moves that other processes have made so far. All calls that are made while a read is running share the read that
+  /// follows it.
   func catchUp(_ room: LiveRoom) async throws(StorageError) {
     let reading: Reading = readings.withLock { readings in
       if let next = readings.next[room.code] { return next }

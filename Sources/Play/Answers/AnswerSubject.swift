@@ -4,8 +4,8 @@ import WireAPI
 
 /// A quiz with questions of any kind, in Classic or Rookie.
 ///
-/// Its key is that of the ``ChoiceSubject`` with the same quiz and mode. A quiz with only single-choice questions is played as a
-/// ``ChoiceSubject``.
+/// Its key is the key of the ``ChoiceSubject`` with the same quiz and mode. A quiz with only single-choice questions is played as
+/// a ``ChoiceSubject``.
 package struct AnswerSubject: RoundSubject {
   private let choice: ChoiceSubject
 

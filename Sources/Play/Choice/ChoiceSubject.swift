@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// A quiz in a mode. Its clocks are the mode's own, slower, or off.
+/// A quiz in a mode. The player can slow down its clocks or turn them off.
 package struct ChoiceSubject: RoundSubject {
   package let quiz: String
   package let mode: Mode.Name
@@ -32,7 +32,7 @@ package struct ChoiceSubject: RoundSubject {
     (self.quiz, self.mode, self.clocks, self.isDaily) = (quiz, mode, clocks, isDaily)
   }
 
-  /// Returns the subject with other clocks. No effect on the quiz of the day, or on a round without clocks.
+  /// Returns the subject with other clocks. The quiz of the day and rounds without clocks do not change.
   package func with(_ clocks: Clocks, on quiz: Quiz) -> ChoiceSubject {
     isDaily ? self : ChoiceSubject(quiz, mode: mode, clocks: clocks)
   }
@@ -52,14 +52,16 @@ package struct ChoiceSubject: RoundSubject {
     guard self.key == key else { throw .unknownVariant }
   }
 
-  /// Rounds whose clocks differ from the mode's own have a separate variant, such as "warrior-double", and count separately.
+  /// Rounds with slower clocks, or with clocks turned off, have a separate variant such as "warrior-double". They count
+  /// separately.
   package var key: RoundKey {
     var variant = clocks == .normal ? mode.rawValue : mode.rawValue + "-" + clocks.rawValue
     if isDaily { variant += RoundKey.dailySuffix }
     return RoundKey(game: ChoiceSubject.game, subject: quiz, variant: variant)
   }
 
-  /// Returns `nil` if the quiz is missing, or if the subject's clocks are not normal and the round would have no clock.
+  /// Returns `nil` if the quiz is missing. Also returns `nil` if `clocks` is not `normal` but the round would have no clock to
+  /// change.
   package func content(in library: Library, version: String?) -> Quiz? {
     guard let quiz = library.quiz(quiz, version: version) else { return nil }
     return clocks == .normal || Mode(mode).hasClock || quiz.hasLimits ? quiz : nil

@@ -40,8 +40,8 @@ package struct FilmSubject: RoundSubject {
 }
 
 extension FilmPack {
-  /// The films in the form that the rules need. Films of the same year do not follow one another if possible, because their
-  /// posters could look alike.
+  /// The films in the form that the rules need. If possible, films of the same year do not follow one another: their posters
+  /// could look alike.
   public var deck: FilmDeck {
     FilmDeck(
       films: films.map { FilmDeck.Film(rating: $0.rating, kind: $0.year) }, top: places(of: top), popular: places(of: popular))

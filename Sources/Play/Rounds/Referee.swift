@@ -38,8 +38,8 @@ public struct Referee: Sendable {
     }
   }
 
-  /// Returns an ``AnswerSubject`` if the quiz has questions other than single-choice ones and the mode plays them. Otherwise
-  /// returns `nil`.
+  /// Returns an ``AnswerSubject`` if the mode plays questions of every kind, and not all questions of the quiz are single-choice
+  /// questions. Otherwise returns `nil`.
   private func answers(_ subject: ChoiceSubject, version: String) -> AnswerSubject? {
     let answers = AnswerSubject(subject)
     return answers?.content(in: library, version: version) == nil ? nil : answers

@@ -4,7 +4,8 @@
   import Rules
   import WireAPI
 
-  /// A test case: a round's log with the content it was drawn from. Its outcome must be the same natively and in the browser.
+  /// A test case: a round's log with the content it was drawn from. Its outcome must be the same in a native build and in the
+  /// browser.
   public struct ReplayVector: JSONReadable, Sendable {
     package let library: Library
     private let log: JSON.Reader

@@ -2,10 +2,10 @@ import Content
 import Rules
 import WireAPI
 
-/// The subject of a round. It identifies the round, and draws a new one from a seed and the content.
+/// The subject of a round. It identifies the round, and draws a new round from a seed and the content.
 ///
-/// The referee, the screens, the mode selection and the code that resumes rounds all get their rounds here. So a round is the
-/// same everywhere.
+/// The referee, the screens, the mode selection and the code that resumes rounds all create rounds through this protocol. So the
+/// same key, seed and content give the same round everywhere.
 package protocol RoundSubject: Equatable, Sendable {
   associatedtype Game: Round
   associatedtype Content: RoundContent
@@ -18,7 +18,7 @@ package protocol RoundSubject: Equatable, Sendable {
 
   func round(on content: Content, seed: UInt64) -> Game
 
-  /// Returns the seed of the round after `earlier`, the previous round with this key, if any. `chance` is 64 random bits.
+  /// Returns the seed for a new round. `earlier` is the previous round with this key, if any. `chance` is 64 random bits.
   func seed(after earlier: RoundLog?, on content: Content, chance: UInt64) -> UInt64
 }
 

@@ -38,7 +38,7 @@ package final class QuizCheck: Sendable {
   }
 
   /// Returns the report on a file in Potiron's own JSON. `isForServer` is true for version 2 of the format, which servers load.
-  /// Files in version 1 are `questions.json` files from anywhere, which only need to be importable.
+  /// Files in version 1 are `questions.json` files from any source. They only have to be importable.
   private func report(on file: FileReport, _ reader: QuizReader, isForServer: Bool) -> QuizReport {
     var faults = isForServer ? reader.faults.map { "\(file.path): \($0)" } : []
     for quiz in reader.quizzes {
@@ -68,15 +68,15 @@ package final class QuizCheck: Sendable {
     return reader.faults.isEmpty && !reader.quizzes.isEmpty
   }
 
-  /// Returns advice on a quiz in another format. Other formats hold no sources and difficulties, so no advice asks for them.
-  /// Their texts have only one language.
+  /// Returns advice on a quiz in another format. Other formats cannot contain sources or difficulties, so no advice asks for
+  /// these. A file in another format has only one language.
   private func remarks(on quiz: Quiz) -> [Advice] {
     let language = Editor.languages(of: quiz).first
     return Editor.remarks(on: quiz).filter { $0.language == nil || $0.language == language } + repetitions(in: quiz)
   }
 
-  /// Returns a line for each of the first ``mostAdvice`` suggestions, and a line with the number of the others. Nobody would
-  /// read the advice on 5,000 questions of a spreadsheet.
+  /// Returns a line for each of the first ``mostAdvice`` suggestions, and a line with the number of remaining suggestions. Nobody
+  /// would read the advice on 5,000 questions of a spreadsheet.
   private static func toldInPart(_ advice: [Advice], _ file: FileReport) -> [String] {
     let rest = advice.count - mostAdvice
     if rest <= 1 { return told(advice, file) }

@@ -37,7 +37,8 @@ struct ConvertOptions: Equatable, Sendable {
   let format: Format
   /// The ids of the quizzes to write. If empty, all quizzes are written.
   var quizzes: [String] = []
-  /// The language to write if the format holds only one language. `nil` means the language of the first quiz.
+  /// The language to write if the format holds only one language. `nil` means English if the first quiz has a title in English,
+  /// or else the first language of that title.
   var language: Language?
   var reading = ReadingOptions()
 

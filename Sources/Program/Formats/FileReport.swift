@@ -14,7 +14,7 @@ package struct FileReport: Equatable, Sendable {
   /// The reason why the file was not recognised; otherwise `nil`.
   let fault: FileFault?
 
-  /// The exit status of the command `check --json`. Without `--json`, faults and advice can raise it; see
+  /// The exit status of the command `check --json`. Without `--json`, faults and advice can make the status higher; see
   /// ``QuizReport/status(isStrict:)``.
   enum Status: Int32 {
     case allTaken = 0
@@ -58,7 +58,7 @@ extension FileReport {
       problems: problems.map { Self.problem($0.place, $0.question, $0.kind.message.text(in: .english), $0.severity) })
   }
 
-  /// Returns the report on a file that is not a quiz. `message` is the reason.
+  /// Returns the report on a file that cannot be read as a quiz. `message` says why.
   static func json(named name: String?, refused message: String) -> JSON {
     json(named: name, nil, quizzes: [], problems: [problem(nil, nil, message, .skipped)])
   }

@@ -2,8 +2,8 @@ extension DecimalNumber {
   /// Returns the numbers that a typed text can mean. The list is empty if the text is not a number.
   ///
   /// The decimal separator is a comma or a point. Groups of three digits may be separated by spaces or apostrophes. If the
-  /// decimal separator is a point, commas may separate groups too, and the other way round. A single comma or point before three
-  /// digits can be either kind of separator ("1,500"), so both readings are returned.
+  /// decimal separator is a point, commas may separate groups too. If it is a comma, points may separate groups. A single comma
+  /// or point before three digits can be either kind of separator ("1,500"), so both readings are returned.
   public static func readings(of text: String) -> [DecimalNumber] {
     guard var rest = ascii(text)?[...] else { return [] }
     var sign: [UInt8] = []
@@ -44,7 +44,7 @@ extension DecimalNumber {
     var readings: [[UInt8]] = []
     let (before, behind) = (text[..<last], text[(last + 1)...])
     if signs.count == 1 || text[signs[0]] != text[last] {
-      // The last comma or point is the decimal separator. The others separate groups.
+      // The last comma or point is the decimal separator. All earlier separators separate groups.
       let separator = signs.count == 1 ? space : text[signs[0]]
       if let whole = whole(before, among: separator), behind.allSatisfy({ $0.isDecimalDigit }) {
         readings.append(whole + [point] + behind)

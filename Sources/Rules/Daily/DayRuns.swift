@@ -13,7 +13,7 @@ public struct DayRuns: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds a day. No effect if it was already added.
+  /// Adds a day. Does nothing if the set already contains the day.
   public mutating func insert(_ day: Int) { insert(Run(first: day, last: day)) }
 
   /// Adds all days of a run, which must not be empty.

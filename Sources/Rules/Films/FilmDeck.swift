@@ -63,7 +63,8 @@ public struct FilmDeck: Equatable, Sendable {
     var mixed: [Int] = []
     while !waiting.isEmpty {
       let kind = mixed.last.map { films[$0].kind }
-      // If most of the waiting films are of one kind, that kind must not be left for the end.
+      // If most of the waiting films are of one kind, the next film should be of that kind. Otherwise, films of that kind would
+      // be left at the end and follow each other.
       let next = waiting.indices.first { mostWait(waiting, $0) && films[waiting[$0]].kind != kind }
       mixed.append(waiting.remove(at: next ?? waiting.indices.first { films[waiting[$0]].kind != kind } ?? 0))
     }

@@ -33,7 +33,7 @@ public struct FilmRound: Round {
   public let questions: [Question]
   public private(set) var answers: [Move] = []
 
-  /// Draws a round of ten different films from the deck, or of as many as there are.
+  /// Draws a round of ten different films from the deck, or of all films if the deck has fewer than ten.
   public init(deck: FilmDeck, seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     let hand = deck.hand(of: FilmRound.length, seed: FilmSeed(seed), chance: &chance)

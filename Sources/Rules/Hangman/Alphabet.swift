@@ -38,9 +38,10 @@ public struct Alphabet: Equatable, Sendable {
     return letters.contains(Character(plain)) ? Character(plain) : nil
   }
 
-  /// Returns a letter as keys and words show it. For the letters of the game's languages, this is the Unicode capital.
+  /// Returns a letter as a capital, the form in which keys and words show it. For the letters of the game's languages, this is
+  /// the Unicode capital.
   ///
-  /// This method does not use `uppercased()`, which would add as much code as a whole game.
+  /// This method does not use `uppercased()`, which would add as much code to the browser's module as a whole game.
   public static func capital(_ character: Character) -> String {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return String(character) }

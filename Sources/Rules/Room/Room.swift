@@ -101,7 +101,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     var missing = 0
   }
 
-  /// The sender and the key of a request that was made.
+  /// The sender and the key of a request whose move was made.
   struct Request: Hashable, Sendable {
     let sender: RoomActor
     let key: RoomDigest
@@ -237,7 +237,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
 
 /// A player in the room. A player's number never changes, and is never used for another player.
 ///
-/// This type is not nested in ``Room``, which is generic, because arrays of a generic type's values are many times slower.
+/// This type is not nested in ``Room``, because it would then be generic too. Arrays of a generic type's values are many times
+/// slower.
 public struct RoomPlayer: Equatable, Sendable {
   public internal(set) var name: RoomName
   /// The number of the player's team, which never changes; `nil` in a room without teams.

@@ -6,7 +6,7 @@ public enum RoomActor: Hashable, Sendable {
   case player(Int)
   /// A visitor without a player in the room.
   case newcomer
-  /// The room itself. Any process may propose such a move, and the rules accept it once.
+  /// The room itself. Any process may propose the room's moves, and the rules accept each of them only once.
   case room
 }
 

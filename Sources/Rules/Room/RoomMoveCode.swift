@@ -58,8 +58,8 @@ extension RoomMove {
     }
   }
 
-  /// The part of a move that must be the same in two requests with the same key. It contains neither the round trip, because each
-  /// request has its own, nor the language of a text, because requests do not contain it.
+  /// The part of a move that must be the same in two requests with the same key. Leaves out the round-trip time, because each
+  /// request has a different one. Also leaves out the language of a text, because requests do not contain the language.
   var body: String {
     switch self {
     case .answer(let answer):

@@ -61,7 +61,7 @@ public struct RoomName: Equatable, Sendable {
     if let letter = Accents.letter(under: scalar) { return letter }
     let capital: UInt32 =
       switch scalar.value {
-      // The final sigma, Greek letters without accents, Greek letters with accents, Armenian letters.
+      // In this order: the final sigma, Greek letters without accents, Greek letters with accents, and Armenian letters.
       case 0x3C2: 0x3A3
       case 0x3B1...0x3C9: scalar.value - 0x20
       case 0x386, 0x3AC: 0x391

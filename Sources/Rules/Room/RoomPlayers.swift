@@ -4,8 +4,8 @@ extension Room {
   mutating func join(_ name: RoomName, team wish: Int?, _ result: inout Result) throws(RoomRefusal) {
     let team = try team(for: wish)
     guard !isLocked else { throw .locked }
-    // Counting the occupied places is slow. They are counted only if the room might be full, so that thousands of players can
-    // join at the same time.
+    // Counting the occupied places is slow, and thousands of players may join at the same time. So the places are counted only if
+    // the room might be full.
     guard players.count < settings.capacity || placeCount < settings.capacity else { throw .full }
     guard !names.contains(name.folded) else { throw .name(suggestion: freeName(like: name)) }
     names.insert(name.folded)
@@ -21,7 +21,7 @@ extension Room {
   mutating func comeBack(_ player: Int, as name: RoomName, _ result: inout Result) throws(RoomRefusal) {
     result.player = player
     guard players[player].status == .left else { return }
-    // A player who left without an answer no longer owns the name, so somebody else may have it now.
+    // The name of a player who left before answering any question becomes free, so somebody else may have it now.
     if !players[player].isRanked || name.folded != players[player].name.folded {
       guard !names.contains(name.folded) else { throw .name(suggestion: freeName(like: name)) }
     }

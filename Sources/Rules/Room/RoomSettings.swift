@@ -31,7 +31,7 @@ public struct RoomSettings: Equatable, Sendable {
   public static let limits = Milliseconds.seconds(1)...Milliseconds.seconds(3_600)
 }
 
-/// The fixed times of all rooms.
+/// The times that are the same in all rooms.
 public enum RoomTimes {
   /// A question is sent this long before it opens, so that it reaches all phones in time.
   public static let lead = Milliseconds(800)

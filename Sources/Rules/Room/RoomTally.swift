@@ -5,7 +5,7 @@ public struct RoomTally: Equatable, Sendable {
   private let startStreak: Int?
   /// The number of questions that the snapshot includes.
   private let included: Int
-  /// The later questions. An element is `nil` if its question was not revealed.
+  /// The questions after those in the snapshot. An element is `nil` if its question was not revealed.
   private var later: [Judged?] = []
   /// The points of all questions so far.
   public private(set) var score: Points

@@ -67,7 +67,7 @@ extension RoomTypedAnswers.Group {
 }
 
 extension [RoomTypedAnswers.Group] {
-  /// The groups, the most frequent first. Equally frequent ones keep their order.
+  /// The groups, the most frequent first. Groups with equal counts keep their order.
   fileprivate var byCount: [RoomTypedAnswers.Group] {
     indices.sorted { self[$0].count == self[$1].count ? $0 < $1 : self[$0].count > self[$1].count }.map { self[$0] }
   }

@@ -115,7 +115,7 @@ public struct RoomVote: Equatable, Sendable {
 
 extension Room {
   /// Plays the letter with the most votes. If several letters have the most votes, plays the one that was voted for first. If the
-  /// word is not over, the next question is another vote on it.
+  /// word is not over, the next question is another vote on the same word.
   mutating func countVotes(_ number: Int) {
     guard let word = questions[number].task.word else { return }
     let letter = mostVoted(number, word)

@@ -2,7 +2,8 @@ import CompatibilityAPIs
 import HTTP
 import WireAPI
 
-/// The compatibility APIs. Each API answers below its folder, and also at the root, except at Potiron's own addresses.
+/// The compatibility APIs. Each API is served below its own folder, and also at the root, except at addresses that Potiron itself
+/// uses.
 struct PublicServices: Sendable {
   /// One API, with its label in logs and metrics and its guide for developers.
   struct Service: Sendable {

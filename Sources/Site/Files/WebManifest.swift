@@ -4,7 +4,7 @@ import HTTP
 import JSON
 import Play
 
-/// The manifest with which browsers install the app (W3C, Web Application Manifest). There is one for each language.
+/// The manifests with which browsers install the app (W3C, Web Application Manifest), one for each language.
 ///
 /// The app has the same id in every language, because it is the same app.
 struct WebManifest: Sendable {

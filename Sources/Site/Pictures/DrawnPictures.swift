@@ -2,7 +2,7 @@ import HTTP
 import Platform
 import Synchronization
 
-/// Draws each picture on the first request for it, and caches PNG files.
+/// Draws each picture when it is first requested, and caches the PNG files.
 ///
 /// Drawing takes milliseconds of processor time. So it does not run on the threads that serve requests, and only a few pictures
 /// are drawn at a time. A request that had to wait uses the cached picture if another request has drawn it meanwhile.
@@ -38,8 +38,8 @@ final class DrawnPictures: Sendable {
     }
   }
 
-  /// Draws a file in the queue, so that no thread that serves requests is busy. Returns the response that `response` creates from
-  /// the file. Does not cache the file.
+  /// Draws a file in the queue, so that the threads that serve requests stay free. Returns the response that `response` creates
+  /// from the file. Does not cache the file.
   func reply(_ response: @escaping @Sendable ([UInt8]) -> Response, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     .later { [self] in
       do throws(WorkQueue.Refusal) {

@@ -4,7 +4,7 @@ struct SpokenCode: Equatable, Sendable {
   /// The ten signs, without the hyphen.
   let letters: String
 
-  /// The number of random bytes: one per sign. Each sign uses five bits.
+  /// The number of random bytes: one for each sign, which uses five bits of its byte.
   static let byteCount = 10
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 

@@ -2,9 +2,11 @@ import JSON
 import Rules
 import WireAPI
 
-/// What a player has done on a page that the server draws (``EarlyRoomPage``): `{"state", "seal", "actions": [action, …]}`.
+/// A request of a page that the server draws (``EarlyRoomPage``), with the player's actions:
+/// `{"state", "seal", "actions": [action, …]}`.
 struct EarlyNews: JSONReadable {
-  /// The state of the room that the page shows, with its seal, as in the last response. `nil` if the page shows none.
+  /// The state of the room that the page shows, with its seal. The page copies both from the last response. `nil` if it shows no
+  /// state.
   let state: (text: String, seal: String)?
   /// The player's actions: `{"action", "value", "chance": "42", "at": 1790000000000, "question": 3}`.
   let actions: [Action]
@@ -12,12 +14,13 @@ struct EarlyNews: JSONReadable {
   struct Action {
     let action: String
     let value: String
-    /// The random number for this action. It is the same when the request is repeated. Then the app's requests have the same keys,
-    /// and the room applies them once.
+    /// The random number for this action. A repeated request has the same number. So the app's requests to the room get the same
+    /// keys, and the room applies each of them only once.
     let chance: UInt64
-    /// The server's time when the player acted. `nil` if the page did not know it.
+    /// The server's time at which the player acted. `nil` if the page did not know the server's time.
     let time: Instant?
-    /// The number of the question that was open, if any. The action has no meaning for another question.
+    /// The number of the question that was open when the player acted, if any. The action is ignored if another question is open
+    /// now.
     let question: Int?
   }
 
@@ -42,8 +45,8 @@ struct EarlyNews: JSONReadable {
     self.actions = actions
   }
 
-  /// Whether an element of a player's page has this action. The app trusts the reports of its own page and the numbers in actions, so
-  /// the server must not pass on anything else.
+  /// Whether a player's page can send this action. The server must not pass on any other action, because the app trusts the
+  /// reports of its own page and the numbers in actions.
   static func isPlayers(_ action: String) -> Bool {
     guard action.hasPrefix("room/") else { return false }
     let code = action.dropFirst("room/".count)

@@ -7,14 +7,14 @@ import Play
 import Rules
 import WireAPI
 
-/// Lets a phone join a room and answer before the app has loaded. A slow connection needs seconds for the app.
+/// Lets a phone join a room and answer before the app has loaded. On a slow connection, loading the app takes seconds.
 ///
-/// The page's script (`Web/early.js`) sends the player's actions. For each request, the server runs the app from its start: it opens
-/// the page, gives it the state of the room that the page shows, the actions, and the room's events since then. It performs the app's
-/// requests with the player's cookies.
+/// The page's script (`Web/early.js`) sends the player's actions. For each request, the server runs a new app model. It opens the
+/// page in the model. It then passes to the model the room's state that the page shows, the player's actions, and the room's
+/// events since that state. It performs the app's requests with the player's cookies.
 ///
-/// The server stores nothing between two requests: the script sends the state back. The state has a seal, because the app trusts its
-/// server. A forged state could stop the process.
+/// The server stores nothing between two requests, because the script sends the state back. The state has a seal. Without the
+/// seal, a forged state could stop the process, because the app trusts data from its server.
 struct EarlyRoomPage: Sendable {
   let library: Library
   let rooms: RoomsEndpoint
@@ -31,7 +31,7 @@ struct EarlyRoomPage: Sendable {
   }
 }
 
-/// The app while it handles one request.
+/// An app model while it handles one request.
 private struct EarlyRun {
   private var model: AppModel
   private let page: EarlyRoomPage
@@ -39,7 +39,7 @@ private struct EarlyRun {
   private let code: RoomCode?
   private let path: String
 
-  /// The effects that the page's script performs.
+  /// The effects for the page's script to perform.
   private var effects: [Effect] = []
   /// The room's state. `nil` if the player is not in the room.
   private var state: EarlyState?
@@ -48,7 +48,7 @@ private struct EarlyRun {
   private var cookies: [String]
   private var isIn: Bool
 
-  /// How long ago an action may have happened. The room limits the time of answers further.
+  /// The maximum age of an action. An older action is treated as this old. The room limits the time of answers further.
   private static let longestDelay = Milliseconds(10_000)
 
   init(_ page: EarlyRoomPage, _ request: Request, _ path: String, _ code: RoomCode?) {
@@ -62,14 +62,14 @@ private struct EarlyRun {
   private var language: String { Preferences(of: request).language.tag }
 
   mutating func take(_ news: EarlyNews) async throws(ProblemDetails) {
-    // The app shows the room only if this cookie names it.
+    // The app shows the room only if the cookie `room` has the room's code.
     let known = isIn ? (code.map { ["room=" + $0.text] } ?? []) + cookies : cookies
     let start = Event.Start(path: path, seed: page.moment().chance, cookies: known.joined(separator: "; "), languages: language)
     try await handle(.start(start), at: now)
     let shown = news.state.flatMap { text, seal in page.rooms.seals.isHash(seal, of: sealed(text)) ? EarlyState(text) : nil }
     if let shown, isIn { try await show(shown) } else { try await catchUp() }
     effects.removeAll { if case .prefer = $0 { false } else { true } }
-    // The player acted on the state that the page shows, so the actions come before the news.
+    // The player acted on the state that the page shows. So the app gets the actions before the newer events of the room.
     let question = state?.question
     for action in news.actions where action.question == nil || action.question == question {
       let time = min(max(action.time ?? now, now - EarlyRun.longestDelay), now)
@@ -95,7 +95,7 @@ private struct EarlyRun {
       ], headers)
   }
 
-  /// What the seal of a state is computed from.
+  /// The text from which the seal of a state is computed.
   private func sealed(_ text: String) -> String { path + " " + text }
 
   // MARK: - Events and effects
@@ -110,14 +110,14 @@ private struct EarlyRun {
           events.append(.answered(id, try await answer(asked.method == .post ? .post : .get, asked.address, asked.body)))
         case .room(let task): events += try await send(task)
         case .focus, .announce, .read, .sound, .prefer: effects.append(effect)
-        // The app itself does these once it has loaded.
+        // The app performs these effects itself once it has loaded in the browser.
         case .save, .setAside, .get, .load, .alarm, .visit, .go: break
         }
       }
     }
   }
 
-  /// Gives the app a state of the room.
+  /// Passes a state of the room to the app.
   private mutating func show(_ state: EarlyState) async throws(ProblemDetails) {
     guard let code else { return }
     self.state = state
@@ -125,7 +125,7 @@ private struct EarlyRun {
     try await handle(.act("room/events", value: report.description), at: state.now)
   }
 
-  /// Gives the app the events since a state. Returns whether the player is no longer connected.
+  /// Passes the room's events since the state `shown` to the app. Returns whether the player is no longer connected to the room.
   private mutating func isOver(hearing shown: EarlyState) async throws(ProblemDetails) -> Bool {
     guard let code else { return false }
     let query = [("as", "player"), ("lang", language), ("after", shown.sequence.map { String($0) } ?? "")]
@@ -143,7 +143,7 @@ private struct EarlyRun {
     } ?? false
   }
 
-  /// Gives the app the current state of the room.
+  /// Passes the current state of the room to the app.
   private mutating func catchUp() async throws(ProblemDetails) {
     guard isIn, let code else { return }
     let response = try await answer(
@@ -160,7 +160,7 @@ private struct EarlyRun {
     try await handle(.act("room/connection", value: report.description), at: now)
   }
 
-  /// Gives the app the current state of the room, without moving the focus and without announcements.
+  /// Passes the current state of the room to the app, without moving the focus and without announcements.
   private mutating func catchUpSilently() async throws(ProblemDetails) {
     let own = effects
     effects = []

@@ -12,7 +12,7 @@ package struct RoomOptions: Equatable, Sendable {
   }
 
   package var hosts = Hosts.anyone
-  /// The maximum number of open rooms, in total and per address that opened them.
+  /// The maximum number of open rooms: in total, and for each client address that has opened rooms.
   package var rooms = 500
   package var roomsPerAddress = 60
   /// The maximum number of players, in all open rooms together and in one room.

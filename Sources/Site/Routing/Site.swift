@@ -67,18 +67,18 @@ final class Site: Sendable {
   ///
   /// Rounds that were started with the previous content still count if `library` contains that content as an older version.
   ///
-  /// - Parameter own: the part of the content that compatibility APIs may serve. These APIs cannot credit other authors. `nil` means
-  ///   all content.
+  /// - Parameter own: the part of the content that compatibility APIs may serve. These APIs cannot credit other authors. `nil`
+  ///   means all content.
   func exchange(_ library: Library, own: Library? = nil) {
     let next = ContentSnapshot(library, own: own ?? library, judging: JudgingOptions(library), in: environment)
     snapshot.withLock { $0 = next }
     roomQuizzes.exchange(library)
   }
 
-  /// Continues the rooms that were open when the last server stopped.
+  /// Continues the rooms that were open when the previous server process stopped.
   func begin() { environment.rooms.service.start() }
 
-  /// Ends the streams of rooms and saves their last moves. The next server continues the rooms.
+  /// Ends the streams of rooms and saves their last moves. The next server process continues the rooms.
   func end() async {
     environment.rooms.feeds.stop()
     await environment.rooms.service.stop()

@@ -5,7 +5,7 @@ import Play
 import Storage
 import Upstreams
 
-/// A site for a server: functions that answer its requests, including requests that the engine rejects.
+/// A site, as functions for a server. They answer its requests, including requests that the HTTP engine rejects.
 package struct SiteService: Sendable {
   /// The parts from which a site is created.
   package struct Setting: Sendable {

@@ -3,7 +3,7 @@
 public struct FetchedContent: Equatable, Sendable {
   /// The service's name in the settings.
   public var service: String
-  /// The address of the content. Content from another address is not reused.
+  /// The address from which the content was fetched. If the settings have a different address now, the content is not reused.
   public var address: String
   /// The content as JSON in Potiron's own format; `nil` if none has been read yet.
   public var body: String?

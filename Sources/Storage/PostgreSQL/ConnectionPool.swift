@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// Connections to one server. Each connection runs one piece of work at a time.
+/// A pool of connections to one PostgreSQL server. Each connection runs one piece of work at a time.
 final class ConnectionPool: Sendable {
   /// A connection that is not in use. It is safe to send to another thread, because a lock protects the list of idle connections.
   /// A thread removes a connection from the list before it uses the connection, and puts it back afterwards.

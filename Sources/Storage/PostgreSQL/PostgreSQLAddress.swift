@@ -42,7 +42,7 @@ public struct PostgreSQLAddress: Equatable, Sendable {
     guard isURL(text) else { return false }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count > 1, let login = parts[0].split(separator: "//", maxSplits: 1).last else { return false }
-    // An "@" in the options belongs to no password, as in postgresql://host/name?user=ana@school.
+    // An "@" after the "?" is not part of a password, as in postgresql://host/name?user=ana@school.
     if login.contains("/") { return login.split(separator: "?", maxSplits: 1).last?.contains("=") != true }
     return parts.count > 2 && !parts[1].contains("?")
   }

@@ -19,7 +19,7 @@ protocol ListenerTopic: Sendable {
   mutating func poll(_ connection: PostgreSQLConnection) throws(StorageError) -> [News]
   /// Releases the lease that polling may have taken.
   func finish(_ connection: PostgreSQLConnection) throws(StorageError)
-  /// Resets the topic after the connection was lost. Returns the news to send if the listener continues.
+  /// Resets the topic after the connection was lost. Returns the news to send unless the listener was closed.
   mutating func lose() -> [News]
 }
 

@@ -15,7 +15,7 @@ final class ConnectionQueue: Sendable {
     var database: SQLiteConnection?
     var isClosed = false
 
-    /// Closes the connection without a checkpoint of the log.
+    /// Closes the connection without a checkpoint of the write-ahead log.
     mutating func drop() {
       database?.leaveLog()
       database = nil
@@ -25,7 +25,7 @@ final class ConnectionQueue: Sendable {
   private let queue = DispatchQueue(label: "potiron.database")
   /// Enforces time limits even while `queue` is blocked.
   private let deadlines = Deadlines(label: "potiron.database.deadlines")
-  /// Locked by work on `queue`, and by other queues when they close or reopen the connection.
+  /// Locked by work on `queue`, and by threads outside the queue that close or reopen the connection.
   private let state: Mutex<State>
   private let lockTimeout: LockTimeout
   private let busGuard = SIGBUSGuard()
@@ -47,7 +47,7 @@ final class ConnectionQueue: Sendable {
     }.get()
   }
 
-  /// Puts the call on the queue, where `serve` handles it. Returns its result, or the error ``hold`` if the time limit is
+  /// Puts the call on the queue, where `serve` handles it. Returns the call's result, or the error ``hold`` if the time limit is
   /// reached first.
   private func result<Value: Sendable>(
     within limit: Duration, _ work: @escaping Work<Value>, _ serve: @escaping @Sendable (Job<Value>) -> Void
@@ -71,7 +71,7 @@ final class ConnectionQueue: Sendable {
     }
   }
 
-  /// Whether a thread is stuck in the connection, which then stays open until the process ends.
+  /// Whether a thread is stuck in a call on the connection. The connection then stays open until the process ends.
   var isFaulted: Bool { busGuard.isFaulted }
 
   /// The error for a call that runs out of time.
@@ -79,7 +79,7 @@ final class ConnectionQueue: Sendable {
 
   // MARK: Called from other queues
 
-  /// Closes the connection without a checkpoint of the log, once the current work is done.
+  /// Closes the connection without a checkpoint of the write-ahead log, once the current work is done.
   func drop() { busGuard.guarding { state.withLock { $0.drop() } } }
 
   /// Closes the connection and opens another one, once the current work is done.

@@ -4,8 +4,9 @@ import Synchronization
 
 /// Recovers a database whose files were removed or replaced. The process need not restart (decision 0028).
 ///
-/// An acknowledged write survives the loss of a file: an open file stays intact, and its content is copied before the file is
-/// closed. If the copy is not possible yet, the file stays open and the recovery is tried again.
+/// An acknowledged write survives the loss of a file: an open file stays intact even if the file at its path is deleted or
+/// replaced. The recovery copies the content of the open file before it closes the file. If the copy is not possible yet, the
+/// file stays open and the recovery is tried again.
 final class Recovery: Sendable {
   private struct State {
     /// The error of the last attempt. Until the time `until`, this error is thrown again without a new attempt.

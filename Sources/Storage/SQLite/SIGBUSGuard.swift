@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// The index is mapped into memory, so an access to a truncated part raises SIGBUS. The call cannot continue: if it read zeros,
 /// SQLite could mistake pages of the log for pages already in the database. So the signal handler stops the thread permanently,
-/// as a hanging disk would, and the thread writes nothing more. Other threads continue, and the caller gets an error.
-/// Acknowledged writes are in the log.
+/// as a hanging disk would. The stopped thread writes nothing more. Other threads continue, and the caller gets an error.
+/// Acknowledged writes are not lost, because they are in the log.
 final class SIGBUSGuard: Sendable {
   /// The index of the guard's slot; nil if no slot was free. SIGBUS then ends the process as usual.
   private let place: Int?

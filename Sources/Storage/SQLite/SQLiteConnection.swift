@@ -100,10 +100,10 @@ final class SQLiteConnection: SQLConnection {
     indexIsLost() ? DatabaseFiles.Finding(damage: .cutIndex, path: path + "-shm") : files?.finding()
   }
 
-  /// Whether the index of the log cannot be written at the moment. A write to it would then end the process.
+  /// Whether the index of the write-ahead log cannot be written at the moment. A write to the index would then end the process.
   var indexIsFixed: Bool { files?.indexIsFixed == true }
 
-  /// Makes the connection close without a checkpoint, so that the log stays as it is.
+  /// Makes the connection close without a checkpoint, so that the write-ahead log stays as it is.
   func leaveLog() { potiron_close_without_checkpoint(handle) }
 
   private func indexIsLost() -> Bool {
@@ -181,9 +181,9 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// Returns the storage error for SQLite's I/O error. Of all disk problems, SQLite identifies only a full disk, and only while
-  /// it is not mapping the index of the log. For a full quota, a file size limit, a disk that became read-only or an immutable
-  /// file, SQLite reports "disk I/O error".
+  /// Returns the storage error for SQLite's I/O error. The only disk problem that SQLite identifies itself is a full disk, and it
+  /// does so only while it is not mapping the index of the log. For a full quota, a file size limit, a disk that became read-only
+  /// or an immutable file, SQLite reports "disk I/O error".
   private func failureOfSystem(_ numbers: [Int32]) -> StorageError {
     if numbers.contains(where: [ENOSPC, EDQUOT, EFBIG].contains) { return .full(path: path) }
     return numbers.contains(where: [EROFS, EPERM, EACCES].contains) ? .readOnly(path: path) : .failed(path: path, reason: message)

@@ -35,7 +35,7 @@ extension SQLiteConnection {
     try database.run("PRAGMA trusted_schema = OFF")
     try database.run("PRAGMA mmap_size = 0")
     try database.run("PRAGMA query_only = ON")
-    // This query opens the log and its index, so that `noteFiles` finds them.
+    // This query opens the write-ahead log and its index, so that `noteFiles` finds them.
     try database.run("SELECT max(number) FROM migrations")
     try database.noteFiles()
     return database

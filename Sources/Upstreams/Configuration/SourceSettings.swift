@@ -27,7 +27,8 @@ package enum SourceService: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the service's address is the address of a single document. If not, all addresses of the service begin with it.
+  /// Whether the service's address is the address of a single document. If not, it is the common beginning of all addresses of
+  /// the service.
   var isOneDocument: Bool { self == .iquiz }
 
   /// The allowed refresh intervals, in minutes.

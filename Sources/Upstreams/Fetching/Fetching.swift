@@ -14,8 +14,7 @@ package struct FetchRequest: Equatable, Sendable {
   /// The validators of the last response. With them, the server does not send an unchanged document again.
   var validators = Validators()
   var limits = Limits()
-  /// Whether every kind of file is accepted, including archives, but not pictures, sounds and films. If `false`, only JSON is
-  /// accepted.
+  /// Whether any file is accepted, for example an archive, except pictures, sounds and films. If `false`, only JSON is accepted.
   var isForAnyFile = false
 
   package init(

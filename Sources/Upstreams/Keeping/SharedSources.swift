@@ -57,7 +57,7 @@ package actor SharedSources {
   /// Runs work that needs the storage, and retries the work until it succeeds.
   private func keeping(_ work: () async throws -> Void) async {
     while !Task.isCancelled {
-      // The storage reports its own failures.
+      // The storage reports its own failures, so errors are not reported here.
       do { return try await work() } catch { await environment.pause(Pace().firstPause) }
     }
   }

@@ -6,7 +6,7 @@ struct Pace: Equatable, Sendable {
   var spacing: Int64 = 1000
   /// The pause after the first failure. It doubles with each further failure.
   var firstPause: Int64 = 5000
-  /// The number of consecutive broken responses that are skipped without a pause, if each call requests something else.
+  /// The number of consecutive broken responses that are skipped without a pause, if each call requests different data.
   var skips = 2
   /// The number of consecutive failures that opens the circuit breaker. The service then gets a rest: a longer pause before the
   /// next call.

@@ -10,7 +10,8 @@ struct Refresh: Sendable {
   private let settings: SourceSettings
   private let pace: Pace
   private(set) var state: SourceState
-  /// The validators of the last refresh. Sent only for a source with one document, because they describe only the last document.
+  /// The validators of the last refresh. Sent only for a source that is a single document. For other sources, they would describe
+  /// only the last of several documents.
   private(set) var validators: Validators
   /// The responses of this refresh so far.
   private var answers: [JSON] = []

@@ -21,7 +21,7 @@ struct SourceState: Equatable, Sendable {
     case went
     /// The last response of a refresh, or a response that says that nothing has changed.
     case completed
-    /// A broken response. The next call requests something else.
+    /// A broken response. The next call requests different data.
     case skipped(String)
     /// No usable response. If `isPassing`, the failure may resolve itself; otherwise a person has to act.
     case failed(String, isPassing: Bool, RetryAfter?)

@@ -30,7 +30,7 @@ struct OMDBSource: Source {
     switch status {
     // OMDb uses this status both for a wrong key and for a key whose daily requests are used up.
     case 401: SourceFault(description: "it rejects the key, or its daily request limit is reached (status 401)")
-    // Perhaps only this id causes the error.
+    // The error may concern only this id, so other ids may still work.
     case 400, 404, 410, 422: SourceFault(description: "it answered with status \(status)", isPassing: true)
     default: nil
     }

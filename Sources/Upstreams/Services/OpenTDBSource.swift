@@ -4,7 +4,7 @@ import Platform
 
 /// The Open Trivia Database, or a compatible server: one English quiz for each of its categories.
 ///
-/// Anyone can contribute questions there. A question that breaks the rules of quiz files is skipped; the others stay.
+/// Anyone can contribute questions to the database. Questions that break the rules of quiz files are skipped.
 struct OpenTDBSource: Source {
   /// The address of the service, without "/api.php".
   let base: String

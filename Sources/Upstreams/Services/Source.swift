@@ -12,7 +12,7 @@ protocol Source: Sendable {
   /// Returns the next address to request in a refresh, or `nil` once all responses have arrived. Random choices depend only on
   /// the seed, which differs in each call. A choice that failed is therefore not repeated forever.
   func address(after answers: [JSON], seed: UInt64) -> String?
-  /// Whether each call requests something else, so that no pause is needed after a broken response.
+  /// Whether each call requests different data, so that no pause is needed after a broken response.
   var skipsBrokenAnswers: Bool { get }
   /// Whether the source is a single document, which need not be sent again if it has not changed.
   var isOneDocument: Bool { get }
@@ -20,8 +20,8 @@ protocol Source: Sendable {
   func fault(of status: Int) -> SourceFault?
   /// Throws if the response is not in the service's format, or reports an error.
   func check(_ answer: JSON) throws(SourceFault)
-  /// Turns the responses, in order of arrival, into content. The rules of content files apply. Throws if none of it can be
-  /// played.
+  /// Turns the responses, in order of arrival, into content. The content must follow the rules of content files. Throws if none
+  /// of the content can be played.
   func content(of answers: [JSON]) throws(SourceFault) -> SourcedContent
 }
 

@@ -6,7 +6,7 @@ package struct SourcedContent: Equatable, Sendable {
   package var quizzes: [Quiz] = []
   package var words: [WordList] = []
   package var films = SourcedFilms()
-  /// A doubt about the encoding of the content, for the operator.
+  /// Why the text may have been decoded incorrectly, for the operator. `nil` if there is no doubt.
   var doubt: TextDoubt?
   /// The origins of the content. Empty until ``marked(_:)`` sets them.
   package private(set) var origins: [Origin] = []

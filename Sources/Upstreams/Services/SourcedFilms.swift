@@ -47,7 +47,7 @@ package struct SourcedFilms: Equatable, Sendable {
   /// Accepts films in any order. If several films have the same number, the first is used. Films for adults are left out.
   init(_ films: [Film], top: [String] = [], popular: [String] = []) {
     let adult = Set(films.filter { Film.isForAdults(JSON.Reader($0.json)) }.map(\.id))
-    /// Leaves out elements for adults, and elements with the same number as an earlier one.
+    /// Leaves out films for adults, and films with the same number as an earlier film.
     func once<Element>(_ elements: [Element], id: (Element) -> String) -> [Element] {
       var numbers: Set<Int> = []
       return elements.filter { !adult.contains(id($0)) && Film.number(of: id($0)).map { numbers.insert($0).inserted } ?? false }

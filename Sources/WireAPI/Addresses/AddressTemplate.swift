@@ -48,7 +48,7 @@ extension TemplatedAddress {
 }
 
 extension AddressPath {
-  /// Returns this path's values for the names in braces, or `nil` if the path does not match or a value is empty.
+  /// Returns this path's values for the names in the template's braces, or `nil` if the path does not match or a value is empty.
   @usableFromInline @inline(never)
   func values(in template: String) -> [String]? {
     let bytes = Array(template.utf8)

@@ -3,7 +3,7 @@
 public enum Endpoint: TemplatedAddress, Equatable, Sendable {
   /// The list of all playable content, with its texts in all languages.
   case quizzes
-  /// The same list, in the language with this tag.
+  /// The list of all playable content, in the language with this tag.
   case catalogue(tag: String)
   case quiz(id: String)
   /// The words of the language with this tag.

@@ -189,15 +189,16 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     case .list, .settings, .importing, .statistics, .practice, .typed, .daily, .dailyRound, .leaderboards, .players, .join,
       .hostingGame, .unknown:
       true
-    // The page of an imported quiz is the same on every visit too, but the number of imported quizzes is unlimited.
+    // The page of an imported quiz is also the same on every visit. It is not cached, because the number of imported quizzes is
+    // unlimited.
     case .modes, .hosting: !isOnDevice
-    // The number of drafts is unlimited too.
+    // The editor of a draft is not cached, because the number of drafts is unlimited.
     case .create(let draft): draft == nil
     case .hangman(let tab): tab == .statistics
     case .choice, .films: false
-    // These pages are the same on every visit too, but there are hundreds of them.
+    // These pages are also the same on every visit. They are not cached, because there are hundreds of them.
     case .typedQuiz, .leaderboard, .ranked: false
-    // The number of room codes is unlimited.
+    // These pages are not cached, because the number of room codes is unlimited.
     case .player, .room, .projector: false
     #if TESTING
       case .sample: true

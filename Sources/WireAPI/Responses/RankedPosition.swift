@@ -17,7 +17,7 @@ public struct RankedPosition: Equatable, Sendable {
   public let score: Score
   /// The elapsed time by the server's clock.
   public let time: Milliseconds
-  /// The outcome of the previous step, or `nil` if the step decided no turn.
+  /// The outcome of the previous step, or `nil` if that step did not decide a turn.
   public let verdict: Verdict?
   public let face: Face
 
@@ -84,7 +84,7 @@ public struct RankedPosition: Equatable, Sendable {
   public struct Clock: Equatable, Sendable {
     public let kind: Kind
     public let limit: Milliseconds
-    /// The end of the time limit, by the round's clock.
+    /// When the time limit ends, counted from the start of the round.
     public let end: Milliseconds
 
     package init(kind: Kind, limit: Milliseconds, end: Milliseconds) { (self.kind, self.limit, self.end) = (kind, limit, end) }

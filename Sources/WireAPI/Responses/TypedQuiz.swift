@@ -24,7 +24,7 @@ public struct TypedQuiz: Equatable, Sendable {
 }
 
 extension TypedQuiz: JSONReadable {
-  /// Reads a quiz as the server writes it (`json(in:)`). Skips members of the original format that no page needs.
+  /// Reads a quiz as the server writes it (`json(in:)`). Skips the members that no page needs.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     number = try reader.integer("id", in: 1...999_999_999)
     question = try reader.read("texts")
@@ -57,8 +57,8 @@ extension TypedQuiz: JSONReadable {
       }
     }
 
-    /// Returns the quiz in one language, in the format of the UPM's quiz server. The members that Potiron adds come last, with
-    /// texts in all languages.
+    /// Returns the quiz in one language, in the format of the quiz server of the Universidad Politécnica de Madrid (UPM). The
+    /// members that Potiron adds come last, with texts in all languages.
     public func json(in language: Language) -> JSON {
       .object([
         "id": number.json, "question": .string(question.text(in: language)),

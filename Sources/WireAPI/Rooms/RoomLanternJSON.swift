@@ -25,7 +25,8 @@ extension RoomLantern: JSONReadable, JSONWritable {
 extension RoomVote {
   /// Reads a vote from the members of a reveal.
   ///
-  /// - Parameter right: the letter's position in the alphabet if the letter is in the word; otherwise empty.
+  /// - Parameter right: contains the letter's position in the alphabet if the letter is in the word. Otherwise, the list is
+  ///   empty.
   init(from reader: JSON.Reader, after lantern: JSON.Reader, right: [Int]) throws(JSON.Mismatch) {
     self.init(
       letter: try reader.optional("letter")?.string, place: right.first, isHit: !right.isEmpty, after: try lantern.read())

@@ -172,7 +172,7 @@ extension RoomMove {
     case .board: ["board": [:]]
     case .results: ["results": [:]]
     case .end: ["end": [:]]
-    // No move request makes these moves.
+    // A move request never contains these moves.
     case .join, .timeUp, .proceed, .presence, .restored: [:]
     }
   }

@@ -1,7 +1,7 @@
 import Content
 
-/// Facts about capitals, from typed quizzes that use the same id for a country. Some quizzes ask for the country, and one asks
-/// for its capital.
+/// Facts about capitals, made from typed questions. Some quizzes ask for a country, and another quiz asks for its capital.
+/// Questions about the same country have the same id in all these quizzes.
 enum CapitalFacts {
   static let capitalQuestion = "What is the capital of the country with this flag?"
   static let countryQuestions = ["Which country has this flag?", "Which country is this?"]

@@ -1,7 +1,7 @@
 import Content
 import Rules
 
-/// A fact that gives two questions: one with four answers, and a statement to judge as true or false.
+/// A fact that becomes two questions: one with four answers, and a statement to judge as true or false.
 struct TriviaFact: Sendable {
   /// The seed for the choice of wrong answers, and for whether the statement is true. A fixed seed gives the same question after
   /// a restart.
@@ -78,6 +78,6 @@ extension TypedPool.Entry {
 }
 
 extension TypedPool {
-  /// Returns the entries with exactly this question in English. Answers to a question in other words may have another meaning.
+  /// Returns the entries with exactly this question in English. A question in other words may ask for something else.
   func entries(asking question: String) -> [Entry] { entries.filter { $0.question.text.en == question } }
 }

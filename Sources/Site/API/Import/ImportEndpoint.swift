@@ -12,7 +12,7 @@ struct ImportEndpoint: Sendable {
   private static let longest = 16 << 10
 
   func reply(to request: Request) -> Reply {
-    // Browsers send JSON to another origin only if a preflight request allows it, and this server does not. So pages of other
+    // Browsers send JSON to another origin only after a preflight request, and this server does not grant it. So pages of other
     // origins cannot make their visitors' browsers send this request.
     guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
     let address: WebAddress

@@ -6,7 +6,8 @@ import WireAPI
 
 /// The machine-readable description of the REST interface in OpenAPI 3.1, served below the interface's root.
 ///
-/// The paths are generated from the templates of the address tables. Tests compare the description with real responses.
+/// The paths are generated from the address templates, such as `Endpoint.Template`. Tests compare the description with real
+/// responses.
 enum OpenAPI {
   static let path = SiteRoute.Own.apiDescription.rawValue
 

@@ -26,8 +26,8 @@ extension OpenAPI {
     "KeptResult": object("The saved result.", ["id": resultID, "score": points, "possible": possible]),
     "Health": object("Results can be saved.", ["status": ["const": "ok"]]),
     // Members of RFC 9457 and of Potiron. `id` is the id of a refused result, and `requestId` the id of a failed request. Only
-    // rooms use the last four: the reason why a move is not possible now, the answer that counts, the number of the move with
-    // that answer, and an available name.
+    // rooms use the other four: `reason` is why a move is not possible now, `answer` is the answer that counts, `sequence` is the
+    // number of the move with that answer, and `suggestion` is an available name.
     "Problem": object(
       "An error.", ["title": string, "status": whole(400...599)],
       optional: [

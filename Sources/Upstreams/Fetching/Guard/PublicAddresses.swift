@@ -29,7 +29,7 @@ extension AddressBlock {
     AddressBlock(four: 172, 16, length: 12),
     // The host agent of Microsoft Azure. This address is in no registry.
     AddressBlock(four: 168, 63, 129, 16, length: 32),
-    // Protocol assignments. Another cloud has its metadata service here.
+    // Protocol assignments. One cloud has its metadata service here.
     AddressBlock(four: 192, 0, 0, length: 24),
     AddressBlock(four: 192, 0, 2, length: 24),
     // Servers that absorb misdirected DNS queries (AS112).
