@@ -49,7 +49,7 @@ struct AnswerPlayTests {
     #expect(try visitor.page.the("textbox", "Your answer")["value"] == "London")
     try visitor.press("Hint")
     #expect(visitor.page.text.contains("It has a tower."))
-    #expect(try visitor.page.the("textbox", "Your answer")["value"] == "London", "the hint keeps what was typed")
+    #expect(try visitor.page.the("textbox", "Your answer")["value"] == "London", "opening the hint keeps what was typed")
     try visitor.press("Submit")
     #expect(!visitor.page.has("textbox"))
     #expect(visitor.page.text.contains("London") && visitor.page.text.contains("Paris"))
@@ -240,7 +240,7 @@ struct AnswerPlayTests {
     #expect(outcome.score == Score(points: 2, possible: 3) && outcome.isFinished)
   }
 
-  @Test("On paper, a typed question has a line to write on, and its answer is in the key")
+  @Test("On paper, a typed question has a line to write on, and the answer key has its answer")
   func paper() {
     let page = visitor(at: "/quizzes/~mixed").page.text
     #expect(page.contains("Your answer"))

@@ -9,14 +9,14 @@ import Testing
 
 @Suite("The app: fetching, failing, navigating")
 struct AppModelTests {
-  /// An address, the resources of its screen, and a heading that appears on it.
+  /// For each address: the resources that its screen needs, and a heading on that screen.
   static let screens: [(path: String, resources: [Resource], heading: String)] = [
     ("/quizzes/small", [.quiz(id: "small", .english)], "Choose a mode"),
     ("/quizzes/small/classic", [.quiz(id: "small", .english)], "Question number 1?"),
     ("/hangman/words", [.words(.english), .catalogue(.english)], "Hangman"),
   ]
 
-  @Test("Q5: When it starts, the app fetches missing resources, and opens the screen when they arrive", arguments: screens)
+  @Test("Q5: A starting app fetches missing resources, and opens the screen when they arrive", arguments: screens)
   func start(path: String, resources: [Resource], heading: String) throws {
     var visitor = Visitor(at: path, isSlow: true)
     #expect(visitor.latest.requests == resources.map { .fetch($0) })
@@ -123,7 +123,7 @@ struct AppModelTests {
     #expect(visitor.settings.has("radio", "Dark"))
   }
 
-  @Test("A restarted app loads its chunks again, but an app that starts with all content loads none")
+  @Test("A restarted app loads its chunks again, but an app that is started with all content loads no chunk")
   func chunkAgain() {
     var visitor = Visitor(at: "/hangman/words")
     visitor.open("/hangman/words", isRestart: true)
@@ -138,7 +138,7 @@ struct AppModelTests {
     #expect(visitor.page.has("heading", "Something went wrong"))
   }
 
-  @Test("If the server does not have a resource, the page is not found")
+  @Test("If the server does not have a resource, the app shows “Page not found”")
   func missing() {
     let visitor = Visitor(at: "/quizzes/none/rookie", seed: 5)
     #expect(visitor.requests == [.fetch(.quiz(id: "none", .english))])

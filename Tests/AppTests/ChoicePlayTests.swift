@@ -61,7 +61,7 @@ struct ChoicePlayTests {
       try visitor.press(isRight ? "right" : "wrong")
       #expect(try visitor.page.the("status", "Question").text == "\(number)/10", "the answer is shown for a moment")
       #expect(visitor.page.text.contains(isRight ? "Right!" : "Wrong"))
-      #expect(visitor.page.text.contains("Because of") != isRight, "the pause is too short to read it, so the review shows it")
+      #expect(visitor.page.text.contains("Because of") != isRight, "the explanation is shown only after a wrong answer")
       #expect(visitor.alarms.map { $0.due - visitor.now } == [isRight ? 1000 : 4000])
       visitor.wait()
     }
@@ -140,7 +140,7 @@ struct ChoicePlayTests {
     try visitor.press("Next")
     #expect(try visitor.page.the("status", "Question").text == "2/10")
     try visitor.press("right")
-    #expect(!visitor.html.contains("class=\"ring\""), "there is nothing to read")
+    #expect(!visitor.html.contains("class=\"ring\""), "after a right answer there is no explanation to read")
   }
 
   @Test("With more time, there is no timed pause: a wrong answer waits for the player", arguments: ["×2", "×3", "No clock"])
@@ -168,7 +168,7 @@ struct ChoicePlayTests {
     #expect(try visitor.page.the("button", "Hint")["aria-expanded"] == "false")
     try visitor.press("Hint")
     #expect(visitor.page.text.contains("The second"))
-    #expect(visitor.latest.announcements == ["The second"], "it comes after the answers in reading order")
+    #expect(visitor.latest.announcements == ["The second"], "announced, because it comes after the answers")
     #expect(try visitor.page.the("button", "Hint")["aria-expanded"] == "true")
     #expect(try visitor.page.the("button", "Hint")["data-shortcut"] == "Escape")
     #expect(try visitor.page.the("link", "Back")["data-shortcut"] == nil, "Escape closes the hint first")

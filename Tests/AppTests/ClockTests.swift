@@ -57,7 +57,7 @@ struct ClockTests {
     try visitor.press("right")
     #expect(visitor.latest.announcements == ["Right!"])
     #expect(visitor.latest.contains(.focus(id: ChoicePlay.questionID)))
-    #expect(visitor.html.contains("flash-2"), "the second result of the round")
+    #expect(visitor.html.contains("flash-2"), "the second answer of the round")
     #expect(try visitor.page.the("status", "Question").text == "2/15")
     #expect(try visitor.page.the("status", "Score").text == "0")
   }
@@ -157,7 +157,7 @@ struct NinjaTests {
     #expect(result.score == Score(points: -10, possible: 15))
     #expect(result.log.endedAt == .seconds(30) && result.log.moves.isEmpty)
     #expect(visitor.server.taken[result.id] == result)
-    #expect(visitor.page.text.components(of: "Timed out") == 10, "each is in the review, but unseen questions are not")
+    #expect(visitor.page.text.components(of: "Timed out") == 10, "the review shows only these ten questions")
   }
 
   @Test("A tap for a question that has timed out does not count for the next one")

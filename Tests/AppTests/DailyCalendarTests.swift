@@ -34,7 +34,7 @@ struct DailyCalendarTests {
     for quiz in quizzes { #expect(ids.count { $0 == quiz.id } >= 400 / quizzes.count - 1, "each quiz has its turn") }
     for (films, next) in zip(films, films.dropFirst()) { #expect(films != next) }
     for block in 0..<12 {
-      // A block has 32 days. The first block began eleven days before the first day, so the next one begins at index 21.
+      // A block has 32 days. The first day of this test is the twelfth day of its block, so the next block begins at index 21.
       let dealt = films[(block * 32 + 21)..<min(block * 32 + 53, 400)].flatMap { $0 }
       #expect(Set(dealt).count == dealt.count, "no film repeats in a block")
     }
@@ -69,7 +69,7 @@ struct DailyCalendarTests {
       visitor.open("/daily")
       #expect(visitor.sharable.isEmpty && visitor.dailyLinks[0].hasSuffix(": ten questions"))
     }
-    #expect(visitor.page.text.contains("3 days in a row"), "as long as today's round can still be played")
+    #expect(visitor.page.text.contains("3 days in a row"), "the streak holds as long as today's round can still be played")
     visitor.now += Visitor.day
     visitor.open("/daily")
     #expect(visitor.page.text.contains("Finish a round to start a streak."))
@@ -161,10 +161,10 @@ struct DailyCalendarTests {
     #expect(visitor.handedIn.count == rounds)
     visitor.now = -Visitor.day * 300
     visitor.open("/daily")
-    #expect(visitor.page.has("heading", "Daily rounds"), "even before 1970")
+    #expect(visitor.page.has("heading", "Daily rounds"), "the page opens even before 1970")
     visitor.now = 300_000_000 * Visitor.day
     visitor.open("/daily/quiz")
-    #expect(visitor.page.names(of: "heading").contains { $0.hasSuffix("Quiz of the day") }, "or in a year that cannot be named")
+    #expect(visitor.page.names(of: "heading").contains { $0.hasSuffix("Quiz of the day") }, "the page opens, whatever the year")
   }
 
   // MARK: - Many days

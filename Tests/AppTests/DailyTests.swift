@@ -34,7 +34,7 @@ struct DailyTests {
     #expect(visitor.page.has("heading", "Daily rounds"))
   }
 
-  @Test("A game without content is missing, and its address is not found")
+  @Test("A game without content is not on the page of daily rounds, and its address is not found")
   func missing() throws {
     var visitor = Visitor(at: "/daily", server: Play.Library(quizzes: [], words: Samples.words))
     #expect(visitor.dailyLinks == ["Word of the dayOne word. Six mistakes and you lose."])
@@ -72,7 +72,7 @@ struct DailyTests {
     #expect(visitor.page.text.contains("9 of 10 correct"))
     #expect(!visitor.page.has("button", "New game"))
     visitor.handle(.act("choice/new", value: ""))
-    #expect(visitor.page.text.contains("9 of 10 correct"), "even with an action that is not on the page")
+    #expect(visitor.page.text.contains("9 of 10 correct"), "even an action that is not on the page does not restart the round")
 
     try visitor.use("link", "Back to the daily rounds")
     #expect(visitor.dailyLinks[0] == "Quiz of the day9 of 10 correct")
@@ -169,7 +169,7 @@ struct DailyTests {
 
   // MARK: - Sharing
 
-  @Test("The outcome of sharing is shown beside its line, and announced")
+  @Test("The outcome of sharing is shown beside the shared line, and announced")
   func sharing() throws {
     var visitor = try Visitor.atDaily()
     try visitor.playDailyQuiz()

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Settings: Importing data exported on another device")
 struct DataImportTests {
-  /// The file that "Export my data" writes.
+  /// Returns a file with these entries, in the format of "Export my data".
   private static func file(_ entries: [String: String], format: String = "potiron", version: JSON = 1) -> String {
     let members = entries.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
     let document: JSON = [
@@ -114,7 +114,8 @@ struct DataImportTests {
     let here = [
       "tally/\(name)": Self.tally(80, folded: ["f80"]), "finished/a": Self.finished(100), "finished/b": Self.finished(200),
     ]
-    // The other device got its data before the first 80 rounds were folded here. Then both devices played more rounds.
+    // The other device got a copy of the data before this device folded its first 80 rounds into a sum. Then each device played
+    // more rounds.
     var visitor = Visitor(at: "/settings", storage: here)
     take(
       Self.file([
@@ -128,7 +129,7 @@ struct DataImportTests {
     #expect(visitor.model.tally(name)?.rounds == 83)
   }
 
-  @Test("A sum is imported if the device has none, unless the sum may include rounds that are already here")
+  @Test("A sum of old rounds is imported if the device has no sum, unless the imported sum may include rounds of this device")
   func otherSum() {
     let name = "choice/small/classic"
     let exported = ["tally/\(name)": Self.tally(80, folded: ["f80"]), "finished/a": Self.finished(100)]

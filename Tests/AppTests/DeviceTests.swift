@@ -124,7 +124,7 @@ struct DeviceTests {
     }
   }
 
-  @Test("N3 C5: Without a player or a server there is no one to sign out", arguments: [#"{"known": "nobody"}"#, "{}", ""])
+  @Test("N3 C5: Without a player or a server the dialog offers no sign-out", arguments: [#"{"known": "nobody"}"#, "{}", ""])
   func nobody(told: String) throws {
     var visitor = Visitor(at: "/settings")
     try visitor.use("button", "Reset", inSettings: true)
@@ -172,7 +172,7 @@ struct DeviceTests {
     #expect(!visitor.page.has("button", "Install"))
     tell(.invite, "", &visitor)
     tell(.installable(.none), "none", &visitor)
-    #expect(!visitor.page.has("button", "Install"), "once it is installed")
+    #expect(!visitor.page.has("button", "Install"), "an installed app does not offer it")
   }
 
   @Test("Reports from the page are kept until the Settings chunk is loaded")

@@ -37,7 +37,7 @@ struct DrawingTests {
     #expect(Icon(name: name) == icon)
   }
 
-  @Test("The icons of the app's buttons have no names for quizzes", arguments: ["", "back", "Atom", "settings"])
+  @Test("A quiz cannot use the icon of one of the app's buttons", arguments: ["", "back", "Atom", "settings"])
   func noNames(name: String) {
     #expect(Icon(name: name) == nil)
   }

@@ -38,7 +38,7 @@ struct FilmPlayTests {
     #expect(visitor.html.contains("film-mark"))
     #expect(try visitor.page.the("status", "Question").text == "1/10")
     #expect(try visitor.page.the("status", "Score").text == (right ? "1" : "0"))
-    #expect(visitor.storage["round/" + Self.name] != nil, "saved before anything else")
+    #expect(visitor.storage["round/" + Self.name] != nil, "the answer is saved before anything else happens")
     let again = visitor.html
     for action in ["films/yes-0", "films/no-0", "films/yes-1", "films/no-1", "films/next-1", "films/again", "films/close"] {
       visitor.handle(.act(action, value: ""))
@@ -232,7 +232,7 @@ struct FilmResultTests {
     #expect(!visitor.page.has("dialog"))
   }
 
-  @Test("A new record is shown as one, and a first result is not")
+  @Test("A new record is marked as a record, but a first result is not")
   func record() throws {
     var visitor = try Visitor.atFilms()
     for right in [3, 8] {

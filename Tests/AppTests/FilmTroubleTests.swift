@@ -65,7 +65,7 @@ struct FilmTroubleTests {
     #expect(try visitor.page.the("status", "Question").text == "1/3")
   }
 
-  @Test("A round without an answer gets the new films")
+  @Test("A round that has no answer yet switches to a new film pack")
   func newPack() throws {
     var visitor = try Visitor.atFilms()
     visitor.server = FakeServer(try Samples.withFilms(Samples.films(version: 1)))
@@ -79,7 +79,7 @@ struct FilmTroubleTests {
     #expect(visitor.page.text.contains("It is rated 8.1."))
   }
 
-  @Test("C5: The referee replays a film log, and rejects invalid ones")
+  @Test("C5: The referee replays the log of a film round, and rejects invalid logs")
   func referee() throws {
     let library = try Samples.withFilms()
     let pack = try #require(library.films())

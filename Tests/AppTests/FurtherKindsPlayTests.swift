@@ -164,7 +164,7 @@ struct FurtherKindsPlayTests {
     "others": ["Oslo"],
   ]
 
-  /// Chooses the right side with this text for a left side.
+  /// Matches a left side of a pair with the right side that has this text.
   private func match(_ visitor: inout Visitor, _ left: String, _ right: String) throws {
     let options = visitor.page.all("option").prefix(visitor.page.all("option").count / visitor.page.all("combobox").count)
     let option = try #require(options.first { $0.text == right })
@@ -326,7 +326,7 @@ struct FurtherKindsPlayTests {
     #expect(outcome.score == Score(hundredths: 50 + 67 + 100, possible: 3) && outcome.isFinished)
   }
 
-  @Test("On paper, each kind has room for its answer, and the answer is in the key")
+  @Test("On paper, each kind of question has room for its answer, and the answer key has the answer")
   func paper() {
     let page = visitor([Self.pi, Self.planets, Self.capitals], mode: "").page.text
     #expect(page.contains("Your answer") && page.contains("3.14\u{A0}±\u{A0}0.01"))

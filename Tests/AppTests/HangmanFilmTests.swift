@@ -47,7 +47,7 @@ struct HangmanFilmTests {
     #expect(server.isMissing)
   }
 
-  @Test("H4: Without a guessable film the screen says that there is nothing to play")
+  @Test("H4: If hangman can use none of the films, the screen says that there is nothing to play")
   func nothingToPlay() {
     let visitor = visitor("/hangman/films", HangmanSamples.library())
     #expect(visitor.page.has("heading", "Nothing to play"))
@@ -122,7 +122,7 @@ struct HangmanFilmTests {
     #expect(try visitor.page.the("status", "Titre").text == "H, vide, vide, H; vide, vide, vide, vide")
   }
 
-  @Test("H12: Given characters of a title are read together, with a longer pause between words")
+  @Test("H12: Characters that a title shows from the start are read together, with a longer pause between words")
   func spoken() throws {
     let film = Film(id: "tt0046672", title: "20,000 Leagues: A–B", year: 1954, rating: 72)
     var visitor = visitor("/hangman/films", HangmanSamples.library(film))

@@ -36,7 +36,7 @@ struct HangmanNameTests {
     #expect(visitor.storage[kept]?.contains(#""name":"Ana María""#) == true)
     #expect(visitor.storage[kept]?.contains(#""round":"hangman/words/en""#) == true)
     visitor.open("/hangman/words")
-    #expect(visitor.page.has("heading", "You got it!") && !asks(visitor), "it does not ask again")
+    #expect(visitor.page.has("heading", "You got it!") && !asks(visitor), "the app does not ask again")
   }
 
   @Test("H6: Only a better score asks for a name again, with the previous name filled in")
@@ -70,7 +70,7 @@ struct HangmanNameTests {
     #expect(asks(visitor), "20 points are the best with films")
   }
 
-  @Test("H6: A game without points does not ask for a name, and the first score after it does")
+  @Test("H6: A game without points does not ask for a name, but the next game with points does")
   func lost() throws {
     var visitor = visitor()
     try play("ABCDFG", &visitor)
@@ -79,7 +79,7 @@ struct HangmanNameTests {
     #expect(asks(visitor))
   }
 
-  @Test("H6: The player can withhold the name by button, Escape or an empty name", arguments: ["skip", "close", "save", "blank"])
+  @Test("H6: A button, Escape, or an empty name skips the name", arguments: ["skip", "close", "save", "blank"])
   func skipped(how: String) throws {
     var visitor = visitor()
     try play("TIME", &visitor)
@@ -96,7 +96,7 @@ struct HangmanNameTests {
     #expect(!asks(visitor))
     #expect(visitor.latest.last == .focus(id: HangmanScreen.newGameID))
     visitor.open("/hangman/words")
-    #expect(!asks(visitor), "it does not ask twice")
+    #expect(!asks(visitor), "the app does not ask twice")
     #expect(visitor.model.tally("hangman/words/en")?.best.points == 24, "the score is saved anyway")
   }
 

@@ -62,7 +62,7 @@ struct HangmanStatisticsTests {
     #expect(visitor.page.text.contains("Rounds played9Current streak2Longest streak2"))
   }
 
-  @Test("H7: A player who has only played films sees them first")
+  @Test("H7: A player who has played only films sees the film scores first")
   func onlyFilms() throws {
     #expect(try visitor([round(1, "films/en", 40, name: "Ana")]).page.the("button", "Films")["aria-pressed"] == "true")
   }
@@ -73,7 +73,7 @@ struct HangmanStatisticsTests {
     #expect(visitor([round(1, "films/en", 40)], library: Samples.library).page.has("button", "Films"))
   }
 
-  @Test("H7: Statistics include the rounds played, also after a restart")
+  @Test("H7: Statistics include finished rounds at once, and still do after a restart")
   func played() throws {
     var visitor = visitor()
     visitor.visit("/hangman/words")

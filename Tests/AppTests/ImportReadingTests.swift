@@ -11,7 +11,7 @@ struct ImportReadingTests {
   private static let shown = "https://github.com/ada/iquiz/blob/main/questions.json"
   private static let raw = "https://raw.githubusercontent.com/ada/iquiz/main/questions.json"
 
-  /// A file in Windows-1252.
+  /// The content of a file that the tests encode in Windows-1252.
   private static let latin =
     #"[{"title":"Café","desc":"D","questions":[{"text":"Où?","answer":"1","answers":["a","b"]}]}]"#
 

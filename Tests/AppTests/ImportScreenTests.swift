@@ -34,7 +34,7 @@ struct ImportScreenTests {
     #expect(Set(visitor.loaded).isSuperset(of: [.importing, .gift]) && !visitor.loaded.contains(.workbooks))
   }
 
-  @Test("A question is fixed in place, and then added with the others")
+  @Test("A faulty question is fixed on the import screen, and then added with the others")
   func fixed() throws {
     var visitor = try screen()
     try visitor.press("Fix")
@@ -105,7 +105,7 @@ struct ImportScreenTests {
     #expect(quiz.contains("Thames"))
   }
 
-  @Test("F5: After a file that cannot be read, the previous one stays on the screen, with its fixed questions")
+  @Test("F5: If a file cannot be read, the previous file stays on the screen, with its fixed questions")
   func unreadable() throws {
     var visitor = try screen()
     try visitor.press("Fix")
@@ -134,7 +134,7 @@ struct ImportScreenTests {
     #expect(visitor.kept("foreign") == before)
   }
 
-  @Test("F6: Another pasted text adds to the first and replaces nothing")
+  @Test("F6: The quizzes of a second pasted text are added, and replace nothing")
   func several() throws {
     var visitor = try screen()
     try visitor.press("Add")
@@ -158,7 +158,7 @@ struct ImportScreenTests {
     #expect(visitor.kept("foreign").contains { $0.hasPrefix("foreign/~pasted-questions") })
   }
 
-  @Test("The address of a page that shows a file is corrected, and nothing is saved before the player adds it")
+  @Test("The address of a web page that shows a file is corrected, and nothing is saved before the player adds the quizzes")
   func address() throws {
     var visitor = Visitor(at: "/import") {
       $0.elsewhere["https://raw.githubusercontent.com/ada/q/main/a.gift"] = APIResponse(status: 200, body: Self.gift)

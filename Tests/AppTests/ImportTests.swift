@@ -32,7 +32,7 @@ struct ImportTests {
 
   static func file(_ quizzes: [JSON]) -> APIResponse { APIResponse(status: 200, body: JSON.array(quizzes).description) }
 
-  /// A visitor in Settings whose browser gets this response from the address.
+  /// Returns a visitor in Settings. A download from `address` gets this response.
   private func visitor(_ response: APIResponse? = nil) -> Visitor {
     Visitor(at: "/settings") { $0.elsewhere[Self.address] = response }
   }
@@ -226,7 +226,7 @@ struct ImportTests {
     #expect(visitor.page.text.contains("A?"))
   }
 
-  @Test("Another page's import or removal takes effect immediately")
+  @Test("If another page imports or removes quizzes, this page changes immediately")
   func otherPage() throws {
     var visitor = visitor(Self.file([Self.quiz("A")]))
     try visitor.check(Self.address)
@@ -248,7 +248,7 @@ struct ImportTests {
     #expect(visitor.page.has("link", "AD") && visitor.page.text.contains("From example.org"))
   }
 
-  @Test("More than thirty imported quizzes are shown on request")
+  @Test("If there are more than thirty imported quizzes, a button shows the rest")
   func many() throws {
     var visitor = visitor(Self.file((1...31).map { Self.quiz("Number \($0)") }))
     try visitor.check(Self.address)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("F20 F9: Each text is marked with its language")
 struct LanguageMarkTests {
-  /// A quiz only in Spanish.
+  /// A file with a quiz that exists only in Spanish.
   private static let file = """
     {"version":2,"quizzes":[{"id":"capitales","icon":"globe","language":"es","title":"Capitales de España",\
     "desc":"Ciudades y comunidades.","questions":[{"text":"¿Cuál es la capital de Galicia?","answer":"1",\
@@ -59,7 +59,7 @@ struct LanguageMarkTests {
     #expect(visitor.html.contains("<span lang=\"es\">Capitales de España</span>\u{A0}· Classic</h2>"))
   }
 
-  @Test("F20 H12: On a French page a film's title and letters are marked as English, and the rest is not")
+  @Test("F20 H12: On a French page a film's title and letters are marked as English, and nothing else is")
   func hangman() throws {
     var visitor = Visitor(at: "/hangman/films", server: HangmanSamples.library, languages: "fr")
     try visitor.press("H")

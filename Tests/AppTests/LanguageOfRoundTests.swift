@@ -10,7 +10,7 @@ struct LanguageOfRoundTests {
   /// Returns the number of texts that are marked as English, not counting the language's name in Settings.
   private func englishTexts(_ visitor: Visitor) -> Int { visitor.html.split(separator: " lang=\"en\"").count - 2 }
 
-  @Test("C2: A round switches language immediately, and its texts follow once they have loaded")
+  @Test("C2: A round switches its language immediately, except for its texts, which first have to load")
   func languageOfARound() throws {
     var visitor = try Visitor(at: "/quizzes/science/rookie", server: Samples.packaged())
     func question() -> Substring? { visitor.html.split(separator: "id=\"question\"").last?.prefix { $0 != "/" } }
@@ -26,7 +26,7 @@ struct LanguageOfRoundTests {
     #expect(question() == english, "the same question of the same round")
   }
 
-  @Test("C2: Without the server a round keeps its texts")
+  @Test("C2: If the server cannot be reached, a round keeps its texts in the previous language")
   func languageOffline() throws {
     var visitor = try Visitor(at: "/quizzes/science/rookie", server: Samples.packaged())
     visitor.obstacle = APIResponse.none

@@ -67,7 +67,7 @@ struct ListTests {
     #expect(try JSON.Reader(JSON(parsing: one.json.encoded())).read(Catalogue.self) == one)
   }
 
-  @Test("Q7: With two or more quizzes, a mixed quiz has a row")
+  @Test("Q7: With two or more quizzes, the list has a row for the mixed quiz")
   func mixed() {
     #expect(rows(visitor(1)) == ["/quizzes/quiz-1"])
     #expect(rows(visitor(2)).first == "/quizzes/all")
@@ -131,7 +131,7 @@ struct ListTests {
     #expect(rows(visitor).count == 13)
   }
 
-  @Test("The search is still there when the player returns")
+  @Test("The search text is still there when the player returns")
   func lasting() throws {
     var visitor = visitor(12)
     try visitor.press("Music")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("C2, C6: Everything on a page has an accessible name in every language")
 struct NamingTests {
-  /// Visits pages in many states. The string passed to `look` says which page it is, and after which step.
+  /// Visits pages in many states. Passes each page to `look`, with a string that names the page and the last step.
   private func walk(_ language: String, _ look: (String, PageReading) throws -> Void) throws {
     for path in ["/", "/nowhere", "/quizzes/small", "/quizzes/large"] {
       let visitor = Visitor(at: path, languages: language)

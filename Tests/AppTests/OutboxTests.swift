@@ -9,7 +9,7 @@ import Testing
 
 @Suite("I6: Results wait until they are uploaded, and are uploaded once")
 struct OutboxTests {
-  /// Plays a game of hangman to its end with an obstacle between the app and the server.
+  /// Plays a game of hangman to its end. If there is an obstacle, it replaces every response of the server.
   private func played(_ obstacle: APIResponse?) throws -> Visitor {
     var visitor = Visitor(at: "/hangman/words")
     visitor.obstacle = obstacle
@@ -47,7 +47,7 @@ struct OutboxTests {
     ("an answer to another result", APIResponse(status: 201, body: #"{"id":"another"}"#)),
   ]
 
-  @Test("finding 1: Only a response of Potiron's API settles a result, and until then it waits", arguments: obstacles)
+  @Test("finding 1: A result stays pending until a response of Potiron's own API accepts or rejects it", arguments: obstacles)
   func waits(name: String, obstacle: APIResponse) throws {
     var visitor = try played(obstacle)
     let kept = visitor.kept("result")
@@ -56,7 +56,7 @@ struct OutboxTests {
 
     visitor.handle(.online)
     #expect(visitor.handedIn.count == 2)
-    #expect(visitor.kept("result") == kept, "still not accepted")
+    #expect(visitor.kept("result") == kept, "the result is still pending")
 
     visitor.open("/")
     #expect(visitor.handedIn.count == 3)
@@ -198,7 +198,7 @@ struct OutboxTests {
     #expect(visitor.server.taken.count == 2)
   }
 
-  @Test("A response that arrives while another screen is loading counts")
+  @Test("The response to an upload is handled even if another screen is loading")
   func elsewhere() throws {
     var visitor = Visitor(at: "/hangman/words")
     visitor.isSlow = true

@@ -93,7 +93,7 @@ struct PosterTests {
     for name in genres { #expect(Genre(name) != nil, "\(name)") }
     #expect(PosterMotif.allCases.count >= 10)
     #expect(Set(PosterMotif.allCases.map { "\($0.layers)" }).count == PosterMotif.allCases.count)
-    #expect(Set(Genre.allCases.map { PosterMotif($0) }).count == PosterMotif.allCases.count - 1, "plus one for no genre")
+    #expect(Set(Genre.allCases.map { PosterMotif($0) }).count == PosterMotif.allCases.count - 1, "one motif stands for no genre")
   }
 
   @Test("The contrast of text is at least 4.5 to 1 in every year's palette")

@@ -58,7 +58,7 @@ struct PracticeTests {
     #expect(visitor.page.text.contains("Your answer: untrue"))
   }
 
-  @Test("A question missed in a quiz falls to the first box, and one answered right there stays")
+  @Test("A question missed in a quiz falls to the first box, and a question answered right in a quiz stays in its box")
   func inAQuiz() throws {
     var visitor = Visitor()
     visitor.storage = [
@@ -181,7 +181,7 @@ struct PracticeTests {
     #expect(rest.count == 3 && !rest.contains(first))
   }
 
-  @Test("At most twenty questions are asked, the longest due first, and then the rest")
+  @Test("A practice round asks at most twenty questions, the longest due first. The next round asks the rest")
   func most() throws {
     var visitor = Visitor()
     for number in 1...16 { visitor.storage["missed/large/q\(number)"] = Missed.card(1, day: Missed.today - 1 - number) }
@@ -194,7 +194,7 @@ struct PracticeTests {
     let asked = try visitor.practise()
     #expect(asked.count == 20)
     #expect(visitor.kept("missed").count == 25)
-    #expect(asked.count { $0.contains("number") } >= 18, "the questions that are longest due")
+    #expect(asked.count { $0.contains("number") } >= 18, "the eighteen questions that are longest due")
     try visitor.press("Practise 5 more")
     let practised = try visitor.practise()
     #expect(practised.count == 5)

@@ -52,7 +52,7 @@ struct QuarantineTests {
     #expect(visitor.effects.keeps.isEmpty)
   }
 
-  @Test("The player can save the quarantine, or delete it in a section that closes when more entries arrive")
+  @Test("The player can save or delete the quarantine. The section for deleting closes when more entries arrive")
   func settings() throws {
     var visitor = Visitor(at: "/", storage: ["round/a": "{"], library: Samples.library)
     let save = try visitor.settings.the("button", "Save as a file")
@@ -89,6 +89,6 @@ struct QuarantineTests {
 }
 
 extension Visitor {
-  /// Whether the notice is on the page.
+  /// Whether the page shows the notice about quarantined entries.
   var isTold: Bool { page.text.contains(Phrase.someIsSetAside.text(in: .english)) }
 }

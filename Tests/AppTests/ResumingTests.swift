@@ -53,7 +53,7 @@ struct ResumingTests {
   private func expectSameAfterReload(_ visitor: inout Visitor, _ location: SourceLocation = #_sourceLocation) throws {
     let before = visitor.html
     let facts = visitor.facts
-    // Reloads with the seed of a page from the server, which does not know the saved round.
+    // Reloads the page from the server, with a new seed, because the server does not know the saved round.
     visitor.open(visitor.path, seed: 4711)
     #expect(visitor.html == before, sourceLocation: location)
     #expect(visitor.facts == facts, sourceLocation: location)

@@ -54,7 +54,7 @@ struct RoomLogMessageTests {
     #expect(try read(#"{"filter":false}"#).admission == RoomAdmission(filtersNames: false))
     let strict = RoomSettings(admission: RoomAdmission(filtersNames: false, needsApproval: true))
     #expect(try JSON.Reader(strict.json).read(RoomSettings.self) == strict)
-    // The settings of an earlier version of the app, which had no teams and bonuses.
+    // The settings of an earlier version of the app, which had no teams and no streak bonus.
     let first = #"{"scoring":"speed","seconds":30,"automatic":false,"language":"fr","capacity":12}"#
     #expect(try read(first) == settings)
     #expect(settings.teamCount == 0 && !settings.hasStreakBonus)

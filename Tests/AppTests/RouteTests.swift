@@ -22,7 +22,7 @@ struct RouteTests {
     }
   }
 
-  /// Tests two hundred addresses of every kind.
+  /// Prints and parses two hundred random addresses of each kind.
   private static func roundTrips<Address: TemplatedAddress & Equatable>(_: Address.Type) throws {
     var dice = SplitMix64(seed: 46)
     for template in Address.Template.allCases {

@@ -83,7 +83,7 @@ struct SeveralImportsTests {
     #expect(!visitor.settings.text.contains("You already had this file."))
   }
 
-  @Test("F44 I5: Imports of the released version are kept, can be updated, and stay beside new ones")
+  @Test("F44 I5: Imports saved by an earlier release are kept, can be updated, and stay beside new ones")
   func released() throws {
     for isFile in [true, false] {
       let quiz = try #require(QuizReader([ImportTests.quiz("Sums")]).quizzes.first)
@@ -151,7 +151,7 @@ struct SeveralImportsTests {
     #expect(visitor.storage.values.reduce(0) { $0 + $1.utf8.count } < 8_100_000)
   }
 
-  @Test("F44 F6: An export brings all its files, beside those already on the device")
+  @Test("F44 F6: Importing exported data adds its quiz files to those already on the device")
   func imported() throws {
     var other = Visitor(at: "/settings")
     open("a.json", "Sums", to: &other)
@@ -172,6 +172,6 @@ struct SeveralImportsTests {
     visitor.handle(.act("device/import", value: file.description))
     for (key, value) in mine { #expect(visitor.storage[key] == value) }
     for place in ["mine.json", "b.json", "a.json", "example.org"] { #expect(visitor.page.text.contains("From \(place)")) }
-    #expect(visitor.kept("foreign").count { $0.hasPrefix("foreign/~") } == 4, "without the entries of the other b.json")
+    #expect(visitor.kept("foreign").count { $0.hasPrefix("foreign/~") } == 4, "an existing b.json is not replaced")
   }
 }

@@ -15,7 +15,7 @@ struct StatisticsTests {
     #expect(visitor.page.all("link", "Play").count == 2, "the tab, and the button")
   }
 
-  @Test("Each game has its rounds, dated best, accuracy and streaks, and a restart changes nothing")
+  @Test("For each game, the page shows rounds, the dated best, accuracy and streaks. A restart changes nothing")
   func figures() throws {
     var visitor = Visitor()
     for right in [3, 4, 1] {
@@ -59,7 +59,7 @@ struct StatisticsTests {
     #expect(visitor.page.all("heading").first { $0["id"] == "more" }?.name == kinds()[6])
     visitor.visit("/")
     visitor.visit("/statistics", again: true)
-    #expect(kinds().count == count, "they are unchanged when the player returns")
+    #expect(kinds().count == count, "all are still shown when the player returns")
   }
 
   @Test("Statistics are in the player's language", arguments: ["fr", "es", "ru"])

@@ -43,12 +43,12 @@ struct TallyTests {
     tally.add(Score(points: 9, possible: 10))
     #expect(tally.total.share == 8666)
     #expect(Tally.Total(hundredths: 100 << 53, possible: 1 << 53).share == 10_000)
-    #expect(Tally.Total(hundredths: 100 << 53, possible: 1).share == 10_000, "no share is too large for 32 bits")
+    #expect(Tally.Total(hundredths: 100 << 53, possible: 1).share == 10_000, "a share is limited to 100 %")
     #expect(Tally.Total(hundredths: -500, possible: 10).share == 0)
     #expect(Tally.Total(hundredths: 0, possible: 0).share == 0)
   }
 
-  @Test("H6: A round can be signed, and keeps the name through JSON and folding")
+  @Test("H6: A round can get a player's name, and keeps the name when it is saved as JSON and folded")
   func signed() throws {
     var rounds = FinishedRounds()
     for number in 1...60 {
@@ -84,7 +84,7 @@ struct TallyTests {
     #expect(read == tally)
   }
 
-  @Test("A tally at its limit continues, and can be read with 32-bit integers")
+  @Test("A tally with the largest possible count accepts more rounds, and can be read with 32-bit integers")
   func extreme() throws {
     let most: Int64 = 1 << 53
     let text = #"{"rounds":2147483647,"best":[1,2],"total":[\#(most),\#(most)],"recent":[50]}"#
@@ -101,7 +101,7 @@ struct TallyTests {
     #expect(tally.rounds == 150_000 && tally.total.percent == 80)
   }
 
-  @Test("M6: The days of the last rounds are saved, with 0 for unknown ones")
+  @Test("M6: The days of the last rounds are saved, with 0 for unknown days")
   func dates() throws {
     let text = #"{"rounds":2,"best":[1,2],"total":[2,4],"recent":[50,50]}"#
     var tally = try JSON.Reader(JSON(parsing: text)).read(Tally.self)
@@ -119,7 +119,7 @@ struct TallyTests {
     #expect(unknown.contains("<strong>40%</strong></span>"), "an unknown date is left out")
   }
 
-  @Test("The list and the modes show the best result, and the result page the recent ones")
+  @Test("The list and the mode screen show the best result, and the end of a round shows the recent results")
   func shown() throws {
     var visitor = Visitor()
     for right in [2, 4, 3] {
@@ -174,7 +174,7 @@ struct FinishedRoundsTests {
     #expect(later.model.tally("hangman/words/en")?.total == Tally.Total(hundredths: 4_400, possible: 48))
   }
 
-  @Test("The order and repetition of rounds make no difference")
+  @Test("A tally does not depend on the order or the repetition of rounds")
   func orderless() {
     var sorted = FinishedRounds()
     for number in 1...30 { sorted.add(entry(number, points: number % 11)) }
@@ -184,7 +184,7 @@ struct FinishedRoundsTests {
     #expect(drawn.tally == sorted.tally)
   }
 
-  @Test("Folding old rounds into a sum does not change the tally, even if folded rounds return")
+  @Test("Folding old rounds into a sum does not change the tally, even if another page still has these rounds")
   func folding() throws {
     var rounds = FinishedRounds()
     for number in 1...60 { rounds.add(entry(number, points: number % 11)) }
@@ -213,7 +213,7 @@ struct FinishedRoundsTests {
     #expect(one.tally == other.tally)
   }
 
-  @Test("A tally of the first version is continued")
+  @Test("New rounds are added to a tally of the first version")
   func onFirstVersion() {
     let visitor = Visitor(
       at: "/",
@@ -238,6 +238,6 @@ struct FinishedRoundsTests {
     #expect(visitor.effects.keeps.first?.count == 56)
     visitor.open("/")
     #expect(visitor.model.tally("hangman/words/en")?.rounds == 75)
-    #expect(visitor.effects.keeps.count == 1, "only once")
+    #expect(visitor.effects.keeps.count == 1, "the rounds are folded only once")
   }
 }

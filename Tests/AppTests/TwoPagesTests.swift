@@ -52,7 +52,7 @@ struct TwoPagesTests {
     return (one, other)
   }
 
-  /// Tells the page `other` which entries the page `one` has saved since its storage was equal to `before`.
+  /// Tells the page `other` which entries the page `one` has saved. `before` is an earlier state of the storage of `one`.
   private func tell(_ other: inout Visitor, of one: Visitor, since before: [String: String]) {
     for (key, value) in one.storage where before[key] != value {
       other.storage[key] = value

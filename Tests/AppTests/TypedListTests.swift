@@ -77,7 +77,7 @@ struct TypedListTests {
     let kept = try #require(visitor.storage["player/token"])
     #expect(PlayerToken.isValid(String(kept.dropFirst().dropLast())))
     guard case .typed(.ten(let token, .english))? = visitor.requests.last else {
-      Issue.record("the ten were not requested")
+      Issue.record("the ten quizzes were not requested")
       return
     }
     #expect("\"\(token)\"" == kept)

@@ -20,9 +20,9 @@ from selenium.webdriver import WebKitGTK
 
 expect.set_options(timeout=PATIENCE)
 
-# Debian's WebKit crashes about once in twenty runs of the suite, with one of these errors. Its WebAssembly interpreter continues at
-# a wrong address. Then the page's process ends, possibly while a script is running, or the app stops with an error that it did not
-# cause. Chromium and Firefox run the same code, and word such errors of the app differently.
+# Debian's WebKit crashes about once in twenty runs of the suite, with one of these errors. Its WebAssembly interpreter continues
+# at a wrong address. Then the page's process ends, possibly while a script is running, or the app stops with an error that it did
+# not cause. Real errors of the app still fail a test: Chromium and Firefox run the same code, but word such errors differently.
 CRASHED = re.compile(
     "session deleted because of page crash or hang|Could not parse script result"
     "|RuntimeError: (Out of bounds memory access|Unreachable code should not be executed)"
@@ -136,7 +136,8 @@ class Visitors:
 @pytest.fixture
 def visitors(request, chromium, server) -> Iterator[Visitors]:
     """Opens browser profiles. The test fails if a page logged an error, such as a breach of the content security policy."""
-    # Visitors leave before the test's own server stops. Otherwise their last requests would fail and be logged as errors.
+    # Sets up the test's own server first, so that the visitors leave before it stops. Otherwise their last requests would fail
+    # and be logged as errors.
     if "own_server" in request.fixturenames:
         request.getfixturevalue("own_server")
     visitors = Visitors(chromium, server.origin)
@@ -175,7 +176,7 @@ def stage(stages) -> Stage:
 
 @pytest.fixture(scope="session")
 def webkit() -> Iterator[Callable[[], WebKitGTK]]:
-    """Starts WebKit's own browser, and again after a crash."""
+    """Starts WebKit's own browser, and restarts it after a crash."""
     with ExitStack() as stack:
         running: list[WebKitGTK] = []
 
@@ -207,8 +208,8 @@ def people(tmp_path_factory) -> Iterator[Callable[[type[Person]], Person]]:
 
 @pytest.fixture(params=ENGINES)
 def person(request, own_server, people) -> Iterator[Person]:
-    """A person with a browser, once for each engine. The profile outlives the browser, and has no data of the test's server yet.
-    A test also fails if a page logged an error before it was left."""
+    """A person with a browser. Each test runs once for each engine. The profile outlives the browser, and has no data for the
+    test's server yet. A test also fails if a page logged an error."""
     person = people(request.param)
     person.turn_to(own_server.origin)
     yield person

@@ -1,7 +1,7 @@
 """Random walks: whatever players do on two pages, and whatever the server and the database do, no result is lost or counts twice.
 
-`WALKS=100` takes 100 walks, each with its number as the seed. `WALK=17` takes only walk 17. Chromium only, because the
-other drivers cannot take a page offline.
+`WALKS=100` takes 100 walks, each with its number as the seed. `WALK=17` takes only walk 17. The walks use only Chromium, because
+the other drivers cannot take a page offline.
 """
 
 import os

@@ -88,7 +88,7 @@ def test_statistics_add_up_when_a_tally_has_the_largest_possible_value(page):
     plant(page, [])
     visit(page, "/statistics")
     expect(page.get_by_role("heading", name="Marvel Super Heroes · Rookie")).to_be_visible()
-    # Once for everything, and once for this quiz.
+    # The page shows the number twice: for all rounds, and for this quiz.
     expect(page.get_by_text("2147483647 rounds")).to_have_count(2)
 
 

@@ -6,7 +6,7 @@ from harness.kept import BAD, plant, read, stored
 from harness.play import PLAYABLE, ChoiceRound, visit
 from playwright.sync_api import Locator, Page, expect
 
-# Makes calls into the module trap: the next `window.breaks` calls, and every call of the first `startsToBreak` instances.
+# Makes calls into the module trap: the next `window.breaks` calls, and all calls into the first `startsToBreak` instances.
 BREAK = """(startsToBreak) => {
   window.breaks = 0;
   let starts = 0;

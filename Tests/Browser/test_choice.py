@@ -31,7 +31,7 @@ def test_Q1_Q6a_Q6b_Q6e_a_round_is_played_to_its_end_and_scored(visitors, quiz, 
     game = ChoiceRound(page, HANDS[by](page), quiz, mode, language)
     game.open()
     right = game.answer_all(lambda number: number % 4 != 2)
-    # In Journeyman each wrong answer costs a point, and the right answer still follows.
+    # In Journeyman each wrong answer costs a point, and the player then gives the right answer.
     points = game.length - (game.length - right) if mode == "journeyman" else right
     expect(game.score).to_have_text(f"{points} / {game.length}")
 
@@ -130,8 +130,8 @@ def test_nothing_moves_from_the_first_paint_to_the_verdict_even_with_a_hint(visi
     for number in range(4):
         game.expect_number(number + 1)
         places, hint = page.evaluate(PLACES), page.get_by_role("button", name="Hint", exact=True)
-        # Discards the shifts so far, because the next question may be longer. Unlike the browser's own sum, this test counts the
-        # shifts that follow soon after a press.
+        # Discards the layout shifts so far, because the next question may be longer. Unlike the browser's own sum, this test also
+        # counts the shifts that follow soon after a press.
         page.evaluate(TAKE_SHIFTS)
         # The tolerance is half a pixel, because positions fall between two pixels while the window is scrolling.
         at = hint.bounding_box()

@@ -62,7 +62,7 @@ def test_the_round_ends_when_time_is_up_and_uploads_its_score(page, server):
 def test_a_tap_after_time_is_up_ends_the_round_and_costs_nothing(page, server):
     visit(page, "/quizzes/science/warrior")
     game = ChoiceRound(page, Mouse(page), "science", "warrior")
-    # As in a tab whose timers are suspended: the time passes, and no timer fires before the tap.
+    # Simulates a tab whose timers are suspended: time passes, but no timer fires before the tap.
     with page.expect_response("**/api/v1/results") as answer:
         page.evaluate("const now = Date.now() + 31_000; Date.now = () => now; document.querySelector('.choice').click()")
     assert answer.value.status == 201
@@ -114,7 +114,7 @@ def test_Q6c_Warrior_can_be_played_to_the_last_question(visitors, server, by):
 def test_Q6d_a_Ninja_question_that_times_out_costs_a_point_and_moves_on(page, server):
     game = begun(page, "ninja")
     expect(timer(page, "Time for this question")).to_have_text("3")
-    # Advances in small steps, because the real clock set the first tick, so the test does not know when it comes.
+    # Advances in small steps. The real clock scheduled the first tick, so the test does not know when it comes.
     for _ in range(300):
         page.clock.run_for(20)
         if game.number.inner_text() == "2/15":

@@ -1,4 +1,4 @@
-"""E1 E2: "Create": a quiz is written on a phone or with a keyboard alone, kept, played, and hosted live, without publishing."""
+"""E1 E2: "Create": a quiz is written on a phone or with a keyboard alone, saved, played and hosted live, but not published."""
 
 import re
 from time import monotonic

@@ -72,7 +72,7 @@ def test_M1_rounds_whose_endings_were_shown_survive_a_killed_browser(person, own
     assert len(finished(person.page.kept())) == 3
     tab = person.restart(at_once=True)
     tab.visit("/statistics")
-    tab.until(lambda: sum_of(tab) == "3 rounds", "they count")
+    tab.until(lambda: sum_of(tab) == "3 rounds", "all three rounds count")
     kept = settle(tab, own_server)
     assert sorted(entry["score"][0] for entry in finished(kept).values()) == sorted(points)
 
@@ -128,7 +128,7 @@ def test_E_two_pages_of_one_browser_see_each_others_rounds(person, own_server):
     looking.visit("/statistics")
     begun(playing).play()
     looking.until(lambda: sum_of(looking) == "1 round", "the other page's round counts here")
-    # Now in the opposite direction, and with a round in progress.
+    # Now the page that looked begins a round, and the other page continues it.
     player = begun(looking)
     while player.place < 3:
         player.step()
@@ -143,7 +143,7 @@ def test_E_two_pages_of_one_browser_see_each_others_rounds(person, own_server):
 
 
 def play_two_without_a_server(person: Person, server) -> Tab:
-    """Starts the second game from the ending of the first, since no other page can be opened without a server."""
+    """Plays two games. Starts the second one from the ending of the first, since no other page opens without a server."""
     player = begun(person.page)
     server.kill()
     player.play()

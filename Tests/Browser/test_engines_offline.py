@@ -45,7 +45,7 @@ def test_C1_I6_after_one_visit_games_work_offline_and_each_result_uploads_once(p
     # The upload also works after a restart, without the page in which the games were played.
     tab = person.restart()
     tab.visit("/statistics")
-    tab.until(lambda: tab.says("main", None, f"{len(GAMES)} rounds"), "all of them count")
+    tab.until(lambda: tab.says("main", None, f"{len(GAMES)} rounds"), "all rounds count")
     assert own_server.rounds() == []
     own_server.start()
     kept = settle(tab, own_server)

@@ -51,6 +51,6 @@ def test_C6_nothing_moves_by_itself_during_a_whole_round(visitors, game, device)
     shifts = page.evaluate(TAKE_SHIFTS)
     openings = page.evaluate("() => openings")
     moved = [shift for shift in shifts if not any(opening["begin"] <= shift["time"] < opening["end"] for opening in openings)]
-    # Zero, when rounded to three decimals as browsers do. On a busy machine, the effect of a press on something small can come so
-    # late that the browser counts it as a layout shift.
+    # The sum is zero, rounded to three decimals as browsers do. On a busy machine, the effect of a press on something small can
+    # come so late that the browser counts it as a layout shift.
     assert sum(shift["value"] for shift in moved) < 0.0005, (moved, openings)

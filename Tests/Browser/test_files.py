@@ -1,4 +1,4 @@
-"""I5: quiz files from the device, by every way to open them."""
+"""I5: quiz files from the device, opened in every possible way."""
 
 import json
 
@@ -175,7 +175,7 @@ def test_I5_a_file_shared_with_the_app_is_read_once(page):
       const headers = { "Content-Type": "application/json", "X-File-Name": encodeURIComponent("тыквы.json") };
       await (await caches.open("potiron-shared")).put("/open", new Response(text, { headers }));
     }""", FILE)  # fmt: skip
-    # A page at another address does not read the file.
+    # Only the import page reads the file. A page at another address does not.
     visit(page, "/")
     page.wait_for_function(WHOLE)
     visit(page, "/import?shared")

@@ -56,7 +56,7 @@ def test_the_first_paint_needs_only_the_page_itself(visitors, server, path):
         page.route(without, lambda route: route.abort())
         page.route(server.origin + path, lambda route: route.fulfill(response=answer))
         page.goto(path)
-        # Removes the message that the module is missing. A later script would show it.
+        # Removes the message about the missing module before a script can show it.
         page.locator("#stopped").evaluate("(element) => element.remove()")
         return page
 

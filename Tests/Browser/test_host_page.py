@@ -1,4 +1,4 @@
-"""The host on its own: how a drawing changes the page, and which state of the person it keeps."""
+"""The host on its own: how a drawing changes the page, and which of the person's input and focus it keeps."""
 
 import pytest
 from harness.stage import app, button
@@ -176,7 +176,7 @@ def test_a_part_kept_from_the_server_is_reset_when_the_app_draws_it(stage):
     stage.answers = {"start": {"html": app(button("draw") + '<div id="sheet" data-stays></div>')}}
     page = stage.open()
     page.get_by_label("Box").uncheck()
-    # The same drawing as the server's. So nothing on the page changes except the box that the person has unchecked.
+    # The app draws the same as the server. So only the box changes, because the person has unchecked it.
     stage.when("act:draw", app(drawn))
     page.get_by_text("draw").click()
     expect(page.get_by_label("Box")).to_be_checked()

@@ -111,7 +111,7 @@ def test_a_repeated_announcement_differs_each_time_so_that_it_is_read(stage, pag
 
 
 LONG = "Wrong. It is rated 8.0."
-# The time to speak LONG at a screen reader's initial rate, in milliseconds. It is slightly short, because two clocks measure it.
+# The time to speak LONG at a screen reader's initial rate, in milliseconds. It is slightly low, because two clocks measure it.
 LEAST = 350 + 60 * len(LONG)
 
 

@@ -1,4 +1,4 @@
-"""Installing the app: through the browser's prompt, or by hand on iPhones. An installed app does not offer it."""
+"""Installing the app: through the browser's prompt, or by hand on iPhones. An installed app offers no installation."""
 
 from harness import looks
 from harness.chromium import LAPTOP, PHONE

@@ -1,4 +1,4 @@
-"""`make pictures PICTURES=--compare` compares small copies of screenshots by perceived colour. Rounds have fixed questions."""
+"""How `make pictures PICTURES=--compare` compares screenshots: by perceived colour, in small copies, with fixed questions."""
 
 import io
 

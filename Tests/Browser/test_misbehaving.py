@@ -104,11 +104,11 @@ class Game:
     asks: str
     play: Callable[[Page, str], None]
     start: str = "/"
-    # Whether the whole screen waits and a dialog reports the error (M8). Otherwise, only a part of the screen does.
+    # Whether the whole screen waits, and a dialog reports the error (M8). Otherwise, a part of the screen waits and reports it.
     is_whole: bool = True
 
     def try_again(self, again: Locator, fault: Fault) -> None:
-        """A part of a screen recovers automatically when the network is back."""
+        """Presses "Try again", unless the game is in a part of a screen and was offline: that part recovers by itself."""
         if self.is_whole or fault is not OFFLINE:
             again.click()
 
@@ -206,7 +206,7 @@ def test_M8_D8_a_game_opened_by_a_link_shows_the_error_and_can_be_retried(page, 
 
 @pytest.mark.parametrize("game", ADDRESSED)
 def test_M8_D8_a_game_opened_by_its_address_shows_errors_until_the_server_recovers(page, trouble, game):
-    """Every further attempt meets another fault."""
+    """Each time the player tries again, the server fails in another way."""
     speak(page, trouble, "fr")
     trouble.go_wrong(game.asks, FAULTS[0])
     page.goto(game.path)

@@ -20,7 +20,7 @@ TYPED = {
 
 
 class PubRoom(Room):
-    """A room that the host leads, with three rounds: two questions, then a typed one and another, then one question."""
+    """A room that the host leads, with three rounds: two questions, then a typed question and another one, then one question."""
 
     def __init__(self, visitors, server: Server, **settings):
         self._prepare(visitors, server)

@@ -42,7 +42,7 @@ def test_a_quiz_is_played_to_the_podium_with_a_reload_in_the_middle(room, phones
         expect(room.projector.get_by_role("main")).to_contain_text("Answers: 3 of 3")
         assert room.projector.locator("[data-state=right]").count() == 0
         if number == 1:
-            # The answer counts after a reload, and cannot be given again.
+            # After a reload, the answer still counts, and cannot be given again.
             for page in (first.page, room.host, room.projector):
                 page.reload()
             first.expect_received()

@@ -9,7 +9,7 @@ from harness.rooms import Phone, Room, ShortRoom
 from harness.server import Server
 from playwright.sync_api import expect
 
-# Changes of the page other than the time that is left.
+# Records the changes of the page, except those of the remaining time.
 WATCH = """
 () => {
   window.changes = [];
@@ -48,7 +48,7 @@ def room(visitors, own_server) -> ShortRoom:
 
 @pytest.fixture
 def other(visitors, room) -> Phone:
-    """A phone with the app, so that a question stays open after one answer."""
+    """A second phone, which has loaded the app. While it has not answered, a question stays open."""
     other = Phone(visitors.page(PHONE, base_url=room.server.origin), "Max")
     other.join(room.code)
     return other

@@ -51,7 +51,7 @@ def test_L12_hangman_is_played_to_the_podium(visitors, own_server, phones):
         expect(keys.first).to_be_visible()
         letters = keys.all_inner_texts()
         letter = next(letter for letter in "ETAOINSRHLDCUMFPGWYBVKXJQZ" if letter in letters)
-        # Both letters get one vote, and the first vote decides. This vote is made with the keyboard.
+        # Each of two letters gets one vote, so the earlier vote decides. The earlier vote is given with the keyboard.
         first.page.get_by_role("button", name=letter, exact=True).press("Enter")
         first.expect_received()
         second.page.get_by_role("button", name="Z" if letter != "Z" else "Q", exact=True).click()

@@ -77,7 +77,7 @@ class Log:
     """Computes the scores from a room's log. The host leads the room, speed counts, and all questions have the same limit."""
 
     limit: int
-    # Place of each question's right answer.
+    # For each question, the position of its right answer.
     right: list[int]
 
     def scores(self, moves: list[dict]) -> dict[str, int]:
@@ -278,7 +278,7 @@ def test_L5_all_screens_show_the_same_after_a_reload_in_each_phase(visitors, own
 def test_L5_a_phone_reloaded_before_a_question_opens_can_still_answer(visitors, own_server):
     room = ShortRoom(visitors, own_server, 1)
     page = visitors.page(PHONE, base_url=own_server.origin)
-    # Sets this phone's clock wrong, so that the question opens a minute later for it. So there is time for a reload.
+    # Sets this phone's clock wrong: its question opens a minute later, which leaves time for a reload.
     page.route("**/api/v1/clock", lambda route: route.fulfill(json={"now": int(time() * 1_000) - 60_000}))
     phone = Phone(page, "Zoé")
     phone.join(room.code)

@@ -52,7 +52,7 @@ def test_L3_four_players_in_two_teams_play_to_the_podium(visitors, own_server):
             phone.answer(is_right)
         room.press("Next")
         if number == 0:
-            # After a reload, a phone is in the same team.
+            # After a reload, a phone is still in the same team.
             ada.expect_result()
             ada.reload()
             expect(ada.page.get_by_role("status", name="Team")).to_have_text("0.5 · 2 of 2")

@@ -134,7 +134,7 @@ def test_I5_if_the_operator_allows_it_the_server_fetches_the_file(visitors, othe
     with Server(tmp_path / "data", options=("--fetch-imports", "yes")) as server:
         page = visitors.page(base_url=server.origin)
         visit(page, "/")
-        # The server does not let strangers make it send requests to this machine.
+        # The server downloads no files from addresses of its own machine, because visitors could misuse that.
         status = check(page, Mouse(page), other)
         expect(status).to_contain_text("The file could not be imported. The other server did not return the file:")
         # Simulates the server's response for a public address.

@@ -1,4 +1,4 @@
-"""Settings: short tones, if the player wants them. The browser plays them after a gesture."""
+"""Sounds: if the player turns them on in Settings, the app plays short tones. Browsers allow sound only after a gesture."""
 
 from harness.hands import Mouse
 from harness.play import ChoiceRound, visit

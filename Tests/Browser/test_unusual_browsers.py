@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 
 @pytest.fixture
 def school() -> Iterator[ThreadingHTTPServer]:
-    """The site of a course. It frames the address in its query. To browsers, localhost and 127.0.0.1 are different sites."""
+    """The site of a course, which frames the address in its query. Browsers treat localhost and 127.0.0.1 as different sites."""
 
     class Course(BaseHTTPRequestHandler):
         def do_GET(self) -> None:

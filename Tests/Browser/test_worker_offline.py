@@ -84,7 +84,7 @@ def test_C1_every_other_screen_opens_by_its_address_without_a_server(page, path)
 
 def test_C1_a_round_continues_after_a_reload_without_a_server(page):
     game = ChoiceRound(page, Mouse(page), "marvel", "rookie")
-    # Opens the round by links, because they start a new round if another one was finished before.
+    # Opens the round by links. They start a new round even if an earlier test has finished one.
     game.open()
     game.answer()
     game.expect_number(2)
@@ -104,7 +104,7 @@ def test_M1_the_splash_screen_is_shown_until_the_app_draws(page):
     splash = page.locator(".splash")
     expect(splash).to_be_visible()
     assert splash.evaluate("(it) => getComputedStyle(it).backgroundColor") == "rgb(185, 74, 7)"
-    # During a long wait, a person sees that something is happening.
+    # After a while, a progress bar shows that the page is loading.
     expect(splash.get_by_role("progressbar")).to_have_css("opacity", "1")
     page.evaluate("go()")
     expect(page.get_by_role("heading", level=1)).to_be_visible()

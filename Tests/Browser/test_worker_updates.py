@@ -36,7 +36,7 @@ class Household:
         return self._servers[-1]
 
     def exchange(self, files: Path) -> Server:
-        """Replaces the server. From now on, another server responds, with other files."""
+        """Replaces the server. From now on, another server responds at the same address, with these files."""
         server = self.serve(files)
         self.front.behind = server.port
         return server
@@ -125,7 +125,7 @@ def test_an_update_is_offered_and_installed_without_losing_a_round(household, ch
     page.get_by_role("button", name="Update now").click()
     expect(page.locator("head link[rel=stylesheet]")).to_have_attribute("href", "/web/screens-00000000000000ff.css")
     expect(notice(page)).to_be_hidden()
-    # The page of the old version continues, with files that no server has any more.
+    # The page of the old version continues with files from the cache, although no server has them any more.
     assert playing.evaluate("(address) => fetch(address).then(({ ok }) => ok)", old)
     game.answer()
     game.expect_number(3)

@@ -1,7 +1,7 @@
-"""Tests the release build with clients from PyPI. Only the address that a client requests is changed.
+"""Tests the release build with clients from PyPI. The clients run unchanged, except for the address that they request.
 
-Each client has a test module here. It also has its own environment, with the packages listed in its text file, because some
-clients have modules of the same name.
+Each client has a test module and a text file here. The text file lists the packages of the client's Python environment. The
+environments are separate, because some clients contain modules with the same name.
 """
 
 import re
@@ -27,7 +27,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def marvel() -> dict[str, tuple[str, list[str]]]:
-    """All questions of the category of comics, as in its file: question, right answer, and the other answers, sorted."""
+    """The questions about comics in the content file: for each question, the right answer and the sorted wrong answers."""
     return {
         shown(question["text"], "en"): (
             right_answer(question, "en"),
@@ -39,5 +39,5 @@ def marvel() -> dict[str, tuple[str, list[str]]]:
 
 @pytest.fixture(scope="session")
 def is_token():
-    """Whether something is a token of the Open Trivia Database."""
+    """Returns a function that checks whether a value is a token of the Open Trivia Database."""
     return lambda text: isinstance(text, str) and re.fullmatch("[0-9a-f]{64}", text) is not None

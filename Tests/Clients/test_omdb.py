@@ -11,7 +11,7 @@ from omdb.client import OMDBClient
 
 @pytest.fixture(params=["", "/", "/omdb", "/omdb/"], autouse=True)
 def address(request, server, monkeypatch) -> str:
-    """The service's folder and, for clients that can only change the host, the root. Each with and without a final slash."""
+    """Sets the service's address: its folder, or the root for clients that change only the host. A final slash is optional."""
     monkeypatch.setattr(OMDBClient, "url", server.origin + request.param)
     omdb.set_default("apikey", "0a1b2c3d")
     return server.origin + request.param.rstrip("/")

@@ -7,7 +7,7 @@ import requests
 
 @pytest.fixture(params=["", "/omdb"], autouse=True)
 def address(request, server, monkeypatch) -> str:
-    """The address of the service. The client has it as a constant in a function, so the test replaces it in each request."""
+    """The service's address. In the client, the address is a constant in a function, so the test replaces it in each request."""
     address, get = server.origin + request.param, requests.get
 
     def elsewhere(url: str, **more) -> requests.Response:

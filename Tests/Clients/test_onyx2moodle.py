@@ -18,7 +18,7 @@ def plain(html: str) -> str:
 
 
 def unmarked(text: str) -> str:
-    """The text without the backticks of code, which is marked by tags in QTI."""
+    """Removes the backticks around code, because QTI marks code with tags. Each run of white space becomes one space."""
     return " ".join(text.replace("`", "").split())
 
 

@@ -1,4 +1,4 @@
-"""`opentdb`, written for Python 2: sends `category=0` for any category, and rejects every code except 0."""
+"""`opentdb`, written for Python 2: sends `category=0` for any category, and raises for every response code except 0."""
 
 import html
 import sys

@@ -19,7 +19,7 @@ def address(request, server, monkeypatch) -> None:
 
 
 def ask(question: Callable[[trivia.Client], Awaitable], token: str | None = None):
-    """The response to a client with the given token, or with a new one."""
+    """Calls `question` with a client that has the given token, or else a new one. Returns the response."""
 
     async def asked():
         async with trivia.Client(token or await trivia.Client.get_session_token()) as client:

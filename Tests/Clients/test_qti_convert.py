@@ -40,5 +40,5 @@ def as_bytes(text: str | bytes) -> bytes:
 
 
 def unmarked(text: str) -> str:
-    """The text without the backticks of code, which is marked by tags in QTI."""
+    """Removes the backticks around code, because QTI marks code with tags. Each run of white space becomes one space."""
     return " ".join(text.replace("`", "").split())

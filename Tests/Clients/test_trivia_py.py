@@ -8,13 +8,13 @@ from types import ModuleType
 import aiohttp
 import pytest
 
-# The client's number for the category of comics, which is 29 in the original.
+# The client's number for the category of comics. The Open Trivia Database itself uses the number 29.
 COMICS = 21
 
 
 @pytest.fixture(scope="module", params=["", "/opentdb"])
 def client(request, server) -> Iterator[ModuleType]:
-    """The client. Its functions contain the address as a constant, so the test replaces it in each request, also on import."""
+    """Imports the client. Its functions contain the address as a constant, so each request is redirected, also during import."""
     original = aiohttp.ClientSession._request
 
     async def elsewhere(self, method, url, **more):

@@ -12,7 +12,7 @@ struct AnswersOnOthersTests {
   }
 
   @Test(
-    "N1 Q6a: An answer about all others keeps its place, in four languages",
+    "N1 Q6a: An answer such as “All of the above” keeps its place, in four languages",
     arguments: [
       "All of the above", "All of the above.", "ALL THE ABOVE", "None of the above", "All of these", "None of them",
       "Neither of these", "Both of the above", "All answers are correct", "None is correct", "Two of the above", "All three",
@@ -50,13 +50,13 @@ struct AnswersOnOthersTests {
     ])
   func others(answer: String) { #expect(Self.places(["Whales", "Bats", answer, "Horses"]) == []) }
 
-  @Test("N1: Pairs of numbers in all answers are ordinary answers, and a single letter does not refer to itself")
+  @Test("N1: If all answers are pairs of numbers, they refer to no other answers, and a letter does not refer to its own answer")
   func pairs() {
     #expect(Self.places(["1 and 2", "2 and 3", "1 and 3", "2 and 4"]) == [])
     #expect(Self.places(["Answer A", "Answer B", "Answer C"]) == [])
   }
 
-  @Test("N1 C6: No packaged question has an answer about others, so all questions are drawn as before")
+  @Test("N1 C6: No packaged question has an answer that refers to others, so all are drawn as before")
   func packaged() throws {
     for quiz in try TestContent.quizzes() {
       for question in quiz.choiceQuestions { #expect(question.staying == [], "\(quiz.id)/\(question.id)") }
@@ -80,7 +80,7 @@ struct AnswersOnOthersTests {
 
   private static let files: [JSON] = [file, ["version": 2, "quizzes": file]]
 
-  @Test("N1 Q6a Q6e: In every mode and file version, answers about others keep their written places", arguments: Mode.all, files)
+  @Test("N1 Q6a Q6e: Answers that refer to others keep their places in every mode and file version", arguments: Mode.all, files)
   func rounds(mode: Mode, file: JSON) throws {
     let reader = QuizReader(file)
     #expect(reader.faults == [])
@@ -94,7 +94,7 @@ struct AnswersOnOthersTests {
     #expect(orders[0].count == 6)
     #expect(orders[0].allSatisfy { $0.last == 3 })
     #expect(orders[1] == [[0, 1, 2, 3]])
-    #expect(orders[2] == [[0, 1, 2]], "the answers are not even sorted by size")
+    #expect(orders[2] == [[0, 1, 2]], "in a fixed order, numbers are not sorted by size")
     #expect(orders[3].count == 24)
     #expect(orders[4].count == 6)
     #expect(orders[4].allSatisfy { $0.last == 3 })
@@ -114,7 +114,7 @@ struct AnswersOnOthersTests {
     #expect(QuizReader(shuffled).quizzes.first?.version != quiz.version)
   }
 
-  @Test("N1 C5: Content saved before answers about others were detected is drawn as it was")
+  @Test("N1 C5: Content saved before references to other answers were detected is drawn as before")
   func old() throws {
     let quiz = try #require(QuizReader(Self.file).quizzes.first)
     let questions = quiz.questions.map { question in
@@ -126,7 +126,7 @@ struct AnswersOnOthersTests {
     #expect(read.version == old.version)
   }
 
-  @Test("N1: In a version 1 file, a value of another kind is ignored, as before", arguments: ["no", 0, [9], [], .null] as [JSON])
+  @Test("N1: In a version 1 file, an invalid “shuffle” is ignored, as before", arguments: ["no", 0, [9], [], .null] as [JSON])
   func ignored(value: JSON) throws {
     let file = Self.file.changed(at: "0/questions/0/shuffle".split(separator: "/"), to: value)
     let reader = QuizReader(file)

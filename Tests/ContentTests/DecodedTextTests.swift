@@ -8,7 +8,7 @@ struct DecodedTextTests {
   private static let french = #"[{"title":"Café","desc":"Où est l’été ?"}]"#
   private static let russian = #"[{"title":"Тыквы","desc":"Какая из них самая большая?"}]"#
 
-  /// Encodes a text in a single-byte encoding with the given upper half.
+  /// Encodes a text in a single-byte encoding. `byte` returns the byte for a Unicode scalar, or `nil` if the encoding has none.
   private static func bytes(_ text: String, _ byte: (UInt32) -> UInt8?) -> [UInt8] {
     text.unicodeScalars.map { byte($0.value) ?? UInt8(ascii: "?") }
   }
@@ -27,7 +27,7 @@ struct DecodedTextTests {
   }
 
   @Test(
-    "F18 I5: UTF-8 is certain, with or without a byte order mark, whatever is declared",
+    "F18 I5: UTF-8 is recognised without doubt, with or without a byte order mark, whatever encoding is declared",
     arguments: [nil, "text/plain; charset=iso-8859-1"])
   func utf8(type: String?) {
     for mark in [[], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
@@ -36,7 +36,7 @@ struct DecodedTextTests {
     }
   }
 
-  @Test("F18 I5: UTF-16 is certain with a byte order mark, and guessed from its zeros without", arguments: [true, false])
+  @Test("F18 I5: UTF-16 is recognised by its byte order mark, or guessed from its zeros", arguments: [true, false])
   func utf16(isBig: Bool) {
     for text in [Self.french, Self.french + "🎃"] {
       let marked = DecodedText(Self.units(text, isBig: isBig, mark: true))
@@ -47,7 +47,7 @@ struct DecodedTextTests {
   }
 
   @Test(
-    "F18 I5: Another encoding is used if it is declared",
+    "F18 I5: A text in another encoding is decoded as declared",
     arguments: [
       "application/json; charset=ISO-8859-1", "text/plain;charset=\"Windows-1252\"", "text/plain; format=flowed; charset=latin1",
     ])
@@ -58,7 +58,7 @@ struct DecodedTextTests {
     #expect(russian.text == Self.russian && russian.doubt == nil)
   }
 
-  @Test("F18 I5: Text without a declared encoding, or with a wrong one, is guessed, and the guess is reported")
+  @Test("F18 I5: If no encoding is declared, or a wrong one, the encoding is guessed, and the guess is reported")
   func guessed() {
     for type in [nil, "application/json", "application/json; charset=utf-8", "text/plain; charset=koi8-r"] {
       let french = DecodedText(Self.latin(Self.french), type: type)
@@ -107,7 +107,7 @@ struct DecodedTextTests {
       let content = try JSON.Reader(document).read(FileContent.self)
       return DecodedText(content.bytes, type: content.type)
     }
-    // A browser's Windows-1252 decoder keeps the five bytes without a character unchanged. This code does the same.
+    // Windows-1252 has no character for five bytes. A browser's decoder returns these bytes unchanged, and so does this code.
     let bytes = String(
       decoding: Self.cyrillic(Self.russian).map { byte in
         (0...0xFFFF).first { TextEncoding.byte1252($0) == byte } ?? 0
@@ -117,7 +117,7 @@ struct DecodedTextTests {
     #expect(declared == DecodedText(Self.cyrillic(Self.russian), type: type))
     let all = String(String.UnicodeScalarView((0x80...0xFF).compactMap { Unicode.Scalar($0) }))
     #expect(try read(["type": "", "bytes": .string(all)]).byteCount == 128)
-    #expect(try read(["type": "", "bytes": "a\u{1F383}b"]).text == "a\0b", "a character that no byte has")
+    #expect(try read(["type": "", "bytes": "a\u{1F383}b"]).text == "a\0b", "a character that stands for no byte becomes NUL")
     #expect(try read(["text": "Café"]).doubt == nil && read(["type": "", "bytes": ""]).text.isEmpty)
     for document in [["text": 1], ["type": ""], ["bytes": "a"], [:]] as [JSON] {
       #expect(throws: JSON.Mismatch.self) { try read(document) }

@@ -12,7 +12,7 @@ struct FilmPackTests {
 
   private func film(_ id: String, rating: Int = 80) -> Film { Film(id: id, title: "A title", year: 1994, rating: rating) }
 
-  @Test("M10: The packaged films have lists of the best rated and the best known, and the pack repeats no film")
+  @Test("M10: The packaged films include lists of the best rated and the best known, and no film is in the pack twice")
   func packaged() throws {
     let pack = try TestContent.films()
     #expect(pack.top.count == 250)

@@ -25,7 +25,7 @@ struct GroupedDigitsTests {
   }
 
   @Test(
-    "N4 D2: A decimal is not a group",
+    "N4 D2: Decimals, and groups of other sizes, do not count as grouped digits",
     arguments: [
       ("3.141", Language.english, "3141", Language.english), ("3141", .english, "3.141", .english),
       ("1,5", .french, "15", .french),
@@ -45,7 +45,7 @@ struct GroupedDigitsTests {
     #expect(!accepts("3.141", nil, "3141", language))
   }
 
-  @Test("N4 D2: Other answers in the file are typed as before", arguments: ["3.5", "-5", "1/2", "C++", "±3", "75 %", "2²"])
+  @Test("N4 D2: Other answers match only themselves, as before", arguments: ["3.5", "-5", "1/2", "C++", "±3", "75 %", "2²"])
   func others(answer: String) {
     #expect(accepts(answer, .english, answer, .english))
     #expect(!accepts(answer, .english, answer + "1", .english))

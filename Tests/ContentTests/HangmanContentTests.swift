@@ -64,7 +64,7 @@ struct FilmTitleTests {
     #expect(pack.titled(seed: seed)?.title == "Citizen Kane")
   }
 
-  @Test("H4: A pack without a guessable film draws none, without an endless search")
+  @Test("H4: If no film in a pack can be guessed, none is drawn, and the search ends")
   func nothing() throws {
     for titles in [[], [("tt0022100", "M")], [("tt1853728", "Django Unchained")], [("tt0055252", "8½")]] as [[(String, String)]] {
       let pack = try pack(titles)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The packaged quizzes")
 struct PackagedQuizTests {
-  @Test("I1: There is a file each for Mathematics, Marvel Super Heroes and Science")
+  @Test("I1: Mathematics, Marvel Super Heroes and Science each have a file")
   func files() throws {
     let titles = try TestContent.quizzes().map { $0.title.text(in: .english) }
     #expect(Set(titles).isSuperset(of: ["Mathematics", "Marvel Super Heroes", "Science"]))

@@ -34,7 +34,7 @@ struct QuestionKeyTests {
     #expect(lenient.json == ["answer": ["fr": "Élan"]], "the files and versions of earlier quizzes stay the same")
   }
 
-  @Test("L13: Typed answers are alike if they differ only in ways that accepted answers may differ")
+  @Test("L13: Two typed answers are alike if they differ only in ways that judging ignores")
   func alike() throws {
     let typed = Question.Typed(LocalizedText("The Beatles", in: .english))
     func given(_ text: String, _ language: Language = .english) throws -> GivenText {

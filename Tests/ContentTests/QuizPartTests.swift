@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A quiz in one language")
 struct QuizPartTests {
-  @Test("R2: A quiz in one language has the rounds of the whole quiz, for every packaged quiz and language")
+  @Test("R2: A quiz in one language gives the same rounds as the whole quiz, for every packaged quiz and language")
   func sameRounds() throws {
     for quiz in try TestContent.quizzes() {
       for language in Language.allCases {

@@ -12,7 +12,7 @@ struct QuizReaderTests {
     #expect(QuizReader(faulty.bytes).faults.map { $0.description } == faulty.faults)
   }
 
-  @Test("The good file of the fault table is valid")
+  @Test("The fault table's unchanged file is valid")
   func good() throws {
     let reader = QuizReader(try FaultTable().good)
     #expect(reader.faults == [])
@@ -93,7 +93,7 @@ struct QuizReaderTests {
     #expect(reader.quizzes.first?.questions.count == count * 50)
   }
 
-  @Test("Limits count characters as readers do, however they are composed", arguments: ["e\u{301}", "👩🏽‍🚀", "Й"])
+  @Test("Limits count characters as people see them, whatever their number of scalars", arguments: ["e\u{301}", "👩🏽‍🚀", "Й"])
   func characters(character: String) {
     #expect(quiz(title: String(repeating: character, count: 30)) != nil)
     #expect(quiz(title: String(repeating: character, count: 31)) == nil)

@@ -53,7 +53,7 @@ struct RecognitionTests {
     #expect(!Self.netherlands.accepts("Netherlands " + padding, in: .english))
   }
 
-  @Test("An answer of ten million marks is rejected immediately", .timeLimit(.minutes(1)))
+  @Test("An answer of ten million combining marks is rejected immediately", .timeLimit(.minutes(1)))
   func marks() {
     let marks = "n" + String(repeating: "\u{301}", count: 10_000_000)
     for _ in 0..<1000 { #expect(!Self.netherlands.accepts(marks, in: .english)) }

@@ -78,7 +78,7 @@ struct RichTextTests {
     #expect(RichText("\\(" + source + "\\)").plain == plain)
   }
 
-  @Test("F2: Escaped text shows exactly the text, whatever it contains")
+  @Test("F2: A text that is escaped is shown exactly as it was, whatever it contains")
   func escaping() {
     let parts = ["*", "**", "a", " ", "`", "~", "^", "\\", "\\(", "\\)", "2", "é", ".", "- "]
     var state: UInt64 = 1
@@ -123,7 +123,7 @@ struct RichTextTests {
     #expect(Formula(tex: "1,5 - \\alpha") == .row([.number("1,5"), .operator("\u{2212}"), .identifier("α")]))
   }
 
-  @Test("F2: Nested braces and commands are read to a depth that no input exceeds")
+  @Test("F2: Braces and commands that are nested too deeply are rejected")
   func depth() {
     #expect(Formula(tex: String(repeating: "{", count: 100_000)) == nil)
     #expect(Formula(tex: String(repeating: "\\sqrt", count: 100_000)) == nil)

@@ -19,8 +19,8 @@ struct StrategyTests {
     return 100 * hits.reduce(0, +) / Double(hits.count)
   }
 
-  /// The accepted percentages: 25, plus or minus 3. With a few hundred questions, random variation is about as large. There is a
-  /// lower limit too: if the longest answer were right too rarely, avoiding it would be a habit that helps.
+  /// The accepted percentages: 25, plus or minus 3. With a few hundred questions, random variation is about that large. There is
+  /// a lower limit too: if the longest answer were right too rarely, avoiding it would be a habit that helps.
   private static let chance = 22.0...28.0
 
   @Test("Always choosing the longest or the shortest answer does not help", arguments: Language.allCases, [true, false])

@@ -16,7 +16,7 @@ struct TypedCatalogueTests {
     let choice = try TestContent.quizFiles().filter { $0.prefix(2) >= "40" }.map { "quizzes/\($0).json" }
     #expect(Set(files.map { $0.name }) == Set(typed + choice))
     for file in files {
-      #expect(try TestContent.bytes("Content/" + file.name) == file.bytes, "\(file.name): make catalogue")
+      #expect(try TestContent.bytes("Content/" + file.name) == file.bytes, "\(file.name) is stale: run `make catalogue`")
     }
   }
 

@@ -82,7 +82,7 @@ struct AssemblyTests {
     #expect(Outcome(penalty).kinds == [.rightAndWrong("aa")])
   }
 
-  @Test("F5: Answers that look the same in every language are merged; if only in one language, the question is skipped")
+  @Test("F5: Answers that look the same in every language are merged; if they do so in only one, the question is skipped")
   func translated() {
     func draft(_ right: LocalizedText, _ wrong: LocalizedText) -> QuestionDraft {
       QuestionDraft(
@@ -143,7 +143,7 @@ struct AssemblyTests {
 
   // MARK: Keys and weights
 
-  @Test("F5: A question without a usable key is skipped, and the reason is reported")
+  @Test("F5: A question without a usable answer key is skipped, and the reason is reported")
   func keys() {
     #expect(Outcome(Self.choice("Which?", ["a", "b"], right: [])).kinds == [.noRightAnswer])
     var draft = Self.choice("Which?", ["a", "b"])
@@ -208,7 +208,7 @@ struct AssemblyTests {
 
   // MARK: Properties
 
-  @Test("F5: Whatever its answers, a question is skipped or its right answers have credit in the draft")
+  @Test("F5: Whatever answers a draft has, its question is skipped, or its right answers have credit in the draft")
   func anyAnswers() {
     let texts = ["", " ", "a", "A", "b", "b ", ".", "All of the above", "Both A and B", "8", "é", "a*"]
     for seed in Sweep.part(of: 0..<20_000, oneIn: 10) {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Formats
 
-/// The English text, or the text without a language.
 extension LocalizedText {
+  /// The English text, or the text without a language.
   var plain: String { text(in: .english) }
 }
 
@@ -27,7 +27,7 @@ extension QuestionDraft {
     }
   }
 
-  /// The right answers, or the accepted ones.
+  /// The right answers as texts: choices, accepted typed answers, ranges of numbers, items in order, or pairs.
   var rightAnswers: [String] {
     switch answer {
     case .choice(let choices): choices.filter { $0.weight > 0 }.map(\.text.plain)

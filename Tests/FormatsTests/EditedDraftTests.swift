@@ -3,9 +3,9 @@ import Testing
 
 @testable import Formats
 
-@Suite("E1 F5: A quiz that is being made becomes a quiz that can be played")
+@Suite("E1 F5: A draft becomes a quiz that can be played")
 struct EditedDraftTests {
-  /// A log with one question per entry: its text, and its answers. Right answers begin with an equals sign.
+  /// Returns an edit log that adds a question for each entry. Right answers begin with an equals sign.
   private func log(_ questions: [(text: String, answers: [String])]) -> EditLog {
     var log = EditLog()
     log.make(.begin(language: "fr"), by: 1)

@@ -37,7 +37,7 @@ private func choices(_ question: QuestionDraft) -> [String] {
   func choice(block: String, answers: [String]) throws { #expect(choices(try question(block)) == answers) }
 
   @Test(
-    "F3: true/false answers are in capitals, with feedback for wrong and right answers",
+    "F3: true/false answers are read from capital letters, with feedback for wrong and right answers",
     arguments: [("T", true), ("TRUE", true), ("F", false), (" FALSE ", false), ("T#wrong#right", true), ("FALSE # no", false)])
   func truth(content: String, isTrue: Bool) throws {
     let question = try question("Q {\(content)}")

@@ -41,7 +41,8 @@ struct GeneratedQuizzes {
     return made.quiz(1)
   }
 
-  /// Returns the first difference, in both versions. Returns `nil` if the quizzes are equal in everything except their origins.
+  /// Returns the first part that differs, as it is in each of the two lists. Returns `nil` if the quizzes are equal in everything
+  /// except their origins.
   static func difference(_ quizzes: [Quiz], _ others: [Quiz]) -> String? {
     guard quizzes.count == others.count else { return "\(quizzes.count) quizzes, \(others.count) expected" }
     for (quiz, other) in zip(quizzes, others) {

@@ -11,7 +11,7 @@ struct IdentifierTests {
     QuizIDs(given ?? titles.map { _ in nil }, titles: titles).ids
   }
 
-  @Test("F6: Titles that differ only in signs get distinct, readable ids in any order")
+  @Test("F6: Titles that differ only in symbols get distinct, readable ids in any order")
   func signs() {
     let titles = ["C", "C++", "C#", ".NET", "NET"]
     let ids = ["c", "c-plus-plus", "c-sharp", "dot-net", "net"]

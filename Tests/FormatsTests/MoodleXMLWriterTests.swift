@@ -50,7 +50,7 @@ struct MoodleXMLWriterTests {
     func text() -> String {
       var text = String.UnicodeScalarView()
       for _ in 0..<generator.below(12) { text.append(alphabet[generator.below(alphabet.count)]) }
-      // The ends of a text are trimmed on reading.
+      // The text begins and ends with a letter, because reading trims white space at both ends.
       return "x" + String(text) + "x"
     }
     let answers = [text(), text() + "2", text() + "3"]

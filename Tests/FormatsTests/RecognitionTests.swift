@@ -30,7 +30,7 @@ import Testing
   @Test("F3: Files in other formats, and pages of prose, are not read as cards")
   func notCards() throws {
     for folder in ["iquiz", "gift", "aiken", "opentdb", "moodle", "qti", "markdown", "csv"] {
-      // Questions with one answer each can also be read as cards.
+      // Leaves out files that may be read as cards, because each of their questions has one answer.
       for file in ExpectedFile.all(in: folder) where !file.formats.contains("quizlet") {
         #expect(AnkiTextReader.read(try file.text(), ReadingOptions()) == nil, "\(file)")
         #expect(QuizletReader.read(try file.text(), ReadingOptions()) == nil, "\(file)")

@@ -17,7 +17,7 @@ struct SeparatedValuesTests {
     }
   }
 
-  @Test("F3: A quote inside a cell is plain text, and so is a quote at the start of a cell that no quote ends")
+  @Test("F3: A quote inside a cell is plain text, and so is an opening quote without a closing one")
   func literalQuotes() throws {
     let text = "\"Yes\", he said;2\";\"3\" 4\n\"open;b;c\n1;2;\"x\" \n"
     let values = try #require(SeparatedValues(text))

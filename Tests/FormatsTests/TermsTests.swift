@@ -41,7 +41,7 @@ struct TermsTests {
   }
 
   @Test(
-    "In QTI, an outcome shows the feedback on the selected choices, and the points are still given", arguments: [true, false])
+    "In QTI, an outcome variable shows the feedback on selected choices, and the points stay", arguments: [true, false])
   func outcomeOfChoices(isSeveral: Bool) throws {
     let texts = ["one", "two", "three"].map { Self.text($0) }
     let several = Question.Several(texts, weights: [5_000, -2_500, 5_000])
@@ -92,7 +92,7 @@ struct TermsTests {
   }
 
   @Test(
-    "Time limits are kept, or are reported", arguments: [Format.potiron, .csv, .xlsx, .gift, .aiken, .moodleXML, .qti, .anki])
+    "Time limits are kept or listed as omitted", arguments: [Format.potiron, .csv, .xlsx, .gift, .aiken, .moodleXML, .qti, .anki])
   func limits(format: Format) throws {
     let (extras, omissions) = try held(Self.choice, Question.Extras(seconds: 30), in: format)
     let isKept = [.potiron, .csv, .xlsx, .qti].contains(format)

@@ -35,7 +35,7 @@ struct AnswerTests {
     #expect(head["Content-Length"] == "5")
     #expect(head["ETag"] == "\"1\"")
     #expect(get.text == "hello")
-    // These headers differ per request.
+    // Leaves out the headers that differ for each request.
     func lasting(_ lines: [String]) -> [String] { lines.filter { !$0.hasPrefix("Date") && !$0.hasPrefix("X-Request-Id") } }
     #expect(lasting(head.lines) == lasting(get.lines))
   }

@@ -10,7 +10,7 @@ import TestWire
 struct CrowdTests {
   private static let post = "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: "
 
-  @Test("Idle connections are closed to make room, even mid-request", arguments: ["", "GET / HTTP/1.1\r\nHost: te"])
+  @Test("Idle connections are closed to make room, even after part of a request", arguments: ["", "GET / HTTP/1.1\r\nHost: te"])
   func givesWay(start: String) async throws {
     let server = try testServer {
       $0.idleTimeout = .seconds(300)

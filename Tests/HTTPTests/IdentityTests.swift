@@ -8,7 +8,7 @@ import TestWire
 @Suite("A certificate and its key")
 struct IdentityTests {
   @Test(
-    "A certificate and key are accepted, with elliptic curves or RSA, and in one file",
+    "A certificate and key are accepted, with elliptic curves or RSA, and also in a single file",
     arguments: [["ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"], ["rsa:2048"]])
   func pair(kind: [String]) throws {
     let pair = try TestCertificate(kind: kind)

@@ -87,7 +87,7 @@ struct LimitTests {
   }
 
   @Test(
-    "A request that is dropped for its memory while the site works on it does not delay other requests", .timeLimit(.minutes(1)))
+    "A request that is dropped to free memory while its handler runs does not delay other requests", .timeLimit(.minutes(1)))
   func dropped() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let (begun, beginner) = AsyncStream.makeStream(of: Void.self)

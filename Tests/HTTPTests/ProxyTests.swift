@@ -72,7 +72,7 @@ struct ProxyTests {
     #expect(address("2001:db8::1")?.network.description == "2001:db8::/64")
   }
 
-  @Test("Results are counted per client of a proxy, not per proxy, and only for named clients")
+  @Test("Posts are counted per client of a proxy, not per proxy, and only for clients that a proxy names")
   func quotas() async throws {
     let server = try testServer {
       $0.proxies = TrustedProxies(list: "yes")

@@ -176,7 +176,7 @@ struct SecureTests {
       #expect(await !wire.shakeHandsAgain())
     case .anAlert:
       let wire = try Wire(port: server.port)
-      // The client sends an alert before anything else, which says that the handshake has failed.
+      // The first thing that the client sends is an alert, which says that the handshake has failed.
       await wire.send([0x15, 3, 1, 0, 2, 2, 40])
       #expect(await wire.rest() != nil)
     }

@@ -7,7 +7,7 @@ import TestWire
 struct StreamTests {
   private static let get = "GET /stream HTTP/1.1\r\nHost: test\r\n\r\n"
 
-  /// Has a source of events. Keeps the readers of the streams that a test wants to end.
+  /// A source of events, and the readers of the streams that a test wants to end.
   private final class Fixture: Sendable {
     let source = StreamSource(heartbeat: Array("beat".utf8), capacity: 64)
     private let state = Mutex((mark: 0, ended: 0, readers: [StreamReader]()))
@@ -133,7 +133,7 @@ struct StreamTests {
       _ = try await wire.answer()
       #expect(try await wire.chunk() == "start at 0")
     }
-    // These events are larger than the system's buffers for a client that does not read.
+    // Together, these events are larger than the system's buffers for a client that does not read.
     let filling = String(repeating: "x", count: 100_000)
     for number in 0..<200 {
       fixture.publish("\(number) \(filling)")
@@ -150,7 +150,7 @@ struct StreamTests {
         next += 1
       }
     }
-    // The system may accept more data for the slow client in the meantime.
+    // The number of starts varies, because the system may accept more data for the slow client in the meantime.
     #expect((1...4).contains(starts))
     fixture.publish("end")
     #expect(try await slow.chunk() == "end")
@@ -375,7 +375,7 @@ struct StreamTests {
     }
     async let long = ask(server, "GET /long")
     for await _ in begun { break }
-    // A later request reaches its time limit first.
+    // This later request has the usual, shorter time limit, and reaches it first.
     #expect(try await ask(server, "GET /").status == 503)
     releaser.yield()
     #expect(try await long.status == 202)

@@ -1,4 +1,4 @@
-"""The image as a container without privileges. The tests run in the phone's network (Scripts/test-image.sh)."""
+"""Runs the image as a container without privileges. The tests act as a phone in another network (see Scripts/test-image.sh)."""
 
 import json
 import os

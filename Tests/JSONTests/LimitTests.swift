@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 @Suite struct LimitTests {
-  /// Nested arrays and objects, `depth` levels deep, chosen by the seed.
+  /// Returns arrays and objects that are nested `depth` levels deep. The seed decides which levels are objects.
   static func nested(_ depth: Int, seed: UInt64) -> String {
     var generator = Seeded(seed)
     var (front, back) = ("", "")

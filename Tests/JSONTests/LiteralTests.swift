@@ -9,7 +9,7 @@ import Testing
     #expect(try JSON(parsing: document.encoded()) == document)
   }
 
-  @Test("The literal of an object leaves out members without a value, but not null")
+  @Test("An object literal leaves out members that are nil, but keeps members that are null")
   func optionalMembers() {
     let hint: String? = nil
     #expect(

@@ -56,9 +56,9 @@ import Testing
     #expect(refusal(text)?.offset == offset)
   }
 
-  @Test("Every text of up to five characters is accepted exactly if the grammar allows it")
+  @Test("Every text of up to five characters is accepted if and only if the grammar allows it")
   func grammar() {
-    /// RFC 8259 section 6 as a state machine. 0 is the start, and a number may end in these states.
+    /// The grammar of RFC 8259, section 6, as a state machine that starts in state 0. A number may end in these states.
     let ends: Set<Int> = [2, 3, 5, 8]
     func next(_ state: Int, _ character: Character) -> Int? {
       switch (state, character) {

@@ -71,7 +71,7 @@ private struct Question: Equatable, JSONReadable, JSONWritable {
         == "the document: expected an object, found an empty array")
   }
 
-  @Test("A value is read only as its own kind")
+  @Test("A value of one kind cannot be read as another kind")
   func kinds() throws {
     let values: [JSON] = [nil, true, 1, "a", [1], ["a": 1]]
     let readers = values.map { JSON.Reader($0) }

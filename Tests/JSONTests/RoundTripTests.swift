@@ -59,7 +59,7 @@ private struct Values {
     #expect(String(validating: compact, as: UTF8.self) == value.description)
   }
 
-  @Test("Values have equal encodings exactly if they are equal")
+  @Test("Two values have the same encoding if and only if they are equal")
   func difference() throws {
     var values = Values(generator: Seeded(1))
     let many = try (0..<(Sweep.isWhole ? 150 : 40)).map { _ in try values.value(depth: 2) }

@@ -1,6 +1,6 @@
 import JSON
 
-/// The parser's error for a document; nil if it is accepted.
+/// Returns the parser's error for a document, or nil if the document is accepted.
 func refusal(_ bytes: [UInt8], limits: JSON.Limits = .standard) -> JSON.SyntaxError? {
   do throws(JSON.SyntaxError) {
     _ = try JSON(parsing: bytes, limits: limits)
@@ -14,7 +14,7 @@ func refusal(_ text: String, limits: JSON.Limits = .standard) -> JSON.SyntaxErro
   refusal(Array(text.utf8), limits: limits)
 }
 
-/// The reader's error message for a document's values; nil if there is none.
+/// Returns the error message of `read` for a document, or nil if `read` succeeds.
 func complaint<Value>(about value: JSON, reading read: (JSON.Reader) throws(JSON.Mismatch) -> Value) -> String? {
   do throws(JSON.Mismatch) {
     _ = try read(JSON.Reader(value))

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Two bytes are accepted exactly if the standard library finds them valid")
+  @Test("Two bytes are accepted if and only if the standard library finds them valid")
   func everyPair() {
     var wrong: [[UInt8]] = []
     for first in 0x80...0xFF as ClosedRange<UInt8> {
@@ -43,7 +43,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test("Three and four bytes are accepted exactly if the standard library finds them valid")
+  @Test("Three and four bytes are accepted if and only if the standard library finds them valid")
   func boundaries() {
     let edges: [UInt8] = [0x21, 0x7F, 0x80, 0x81, 0x8F, 0x90, 0x9F, 0xA0, 0xBE, 0xBF, 0xC0, 0xC2, 0xE0, 0xFF]
     var wrong: [[UInt8]] = []

@@ -9,10 +9,11 @@ import TestContent
 import TestSweeps
 import TestVectors
 
-/// Judges the vectors and plays a ranked round of each kind, as a program that links only `Judging`. `JudgeVectors FOLDER` keeps
-/// its database in that folder.
+/// A program that links only `Judging`. It judges the vectors, and plays a ranked round of each kind.
 ///
-/// Prints the numbers of judged results and rounds, then one line per fault. Exits with 1 if there are faults.
+/// `JudgeVectors FOLDER` keeps its database in that folder.
+///
+/// Prints how many results and rounds were judged, then one line per fault. Exits with 1 if there are faults.
 @main
 struct JudgeVectors {
   static func main() async throws {

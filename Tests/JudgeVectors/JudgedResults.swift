@@ -32,7 +32,7 @@ struct JudgedResults {
     if verdict != expected(of: vector) { faults.append("\(vector.name): \(verdict), not \(expected(of: vector))") }
     if vector.finished == true {
       let forged = await self.verdict(of: judge, on: try body(of: vector, document["log"].value, claiming: 1))
-      if !forged.hasPrefix("yields") { faults.append("\(vector.name): one point more is believed") }
+      if !forged.hasPrefix("yields") { faults.append("\(vector.name): a claim of one point more is accepted") }
     }
   }
 
@@ -58,7 +58,7 @@ struct JudgedResults {
     return vector.finished == true ? "counts" : "unfinished"
   }
 
-  /// The result of a vector's round, claiming `extra` points.
+  /// Returns the result of a vector's round, which claims `extra` points more than the outcome has.
   private func body(of vector: Vector, _ log: JSON, claiming extra: Int64) throws -> JSON {
     let (points, possible) = (
       try? JSON.Reader(vector.outcome)["points"].integer, try? JSON.Reader(vector.outcome)["possible"].integer

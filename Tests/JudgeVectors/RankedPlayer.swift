@@ -6,7 +6,7 @@ import Rules
 import Storage
 import WireAPI
 
-/// Plays ranked rounds step by step, as a device does, then has the referee judge each from its log.
+/// Plays ranked rounds step by step, as a device does, and then lets the referee judge each round from its log.
 struct RankedPlayer {
   let storage: Database
   let queue: WorkQueue
@@ -19,7 +19,7 @@ struct RankedPlayer {
     try await storage.keepPlayer(Player(id: Self.player, createdAt: 0), device: Self.player)
   }
 
-  /// One of each kind of ranked round.
+  /// The keys of one ranked round of each kind.
   static let kinds =
     Mode.Name.allCases.map { RoundKey(game: "choice", subject: "science", variant: $0.rawValue) }
     + Language.allCases.map { RoundKey(game: "hangman", subject: "words", variant: $0.tag) }
@@ -46,17 +46,17 @@ struct RankedPlayer {
     }
     count += 1
     guard let kept = try await storage.round(id), kept.isRanked else {
-      faults.append("\(key.name): the finished round was not kept")
+      faults.append("\(key.name): the finished round was not stored")
       return
     }
     do {
       let outcome = try Referee(library).outcome(of: match.log)
       let isSame = outcome.isFinished && outcome.score == kept.score
-      if !isSame { faults.append("\(key.name): what was kept is not what the moves yield") }
+      if !isSame { faults.append("\(key.name): the stored round does not match its moves") }
     } catch {
       faults.append("\(key.name): \(error)")
     }
-    if try await rounds.standing(ticket, at: time) != nil { faults.append("\(key.name): a finished round goes on") }
+    if try await rounds.standing(ticket, at: time) != nil { faults.append("\(key.name): a finished round can be continued") }
   }
 
   /// A legal step in the current position.

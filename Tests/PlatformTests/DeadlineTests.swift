@@ -18,7 +18,7 @@ struct DeadlineTests {
     var generator = SystemRandomNumberGenerator()
     var ends: [Int: ContinuousClock.Instant] = [:]
     for number in 0..<2000 {
-      // The deadlines that are cancelled would fire at least 500 ms later, so that the test can cancel them in time.
+      // The deadlines to be cancelled are at least 500 ms away, so that the test can cancel them in time.
       let isDropped = number.isMultiple(of: 2)
       let limit = Duration.milliseconds((isDropped ? 500 : 0) + Int.random(in: 0...60, using: &generator))
       let end = ContinuousClock.now + limit

@@ -28,7 +28,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     (testDescription, self.trouble, self.timeout, self.act) = (name, trouble, timeout, act)
   }
 
-  /// Creates an upstream that always sends the same response.
+  /// Creates a failure in which the upstream always sends the same response.
   init(_ name: String, _ trouble: String, _ answer: String) { self.init(name, trouble) { _, client in client.send(answer) } }
 
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -95,7 +95,7 @@ struct MisbehavingProgramTests {
     private static let memory = 8 << 20
   #endif
 
-  /// Stores content that was fetched from the upstream earlier.
+  /// Stores content as if it had been fetched from the upstream earlier.
   private func keep(_ address: String, in folder: String) async throws {
     let storage = try Database(folder: folder)
     let question = Question(
@@ -155,7 +155,7 @@ struct MisbehavingProgramTests {
     }
     let listening = try #require(try await line(with: "listening on"), "\(lines)")
     let port = try #require(listening.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) })
-    // After these rounds, everything that is created on first use exists.
+    // After these rounds, everything that is created on first use exists, so it does not count as growth.
     for _ in 0..<2 { try await play(port) }
     let memory = try program.peakMemory()
     gate.signal()

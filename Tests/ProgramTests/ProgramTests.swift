@@ -143,7 +143,7 @@ struct ProgramTests {
   func unreadLog() async throws {
     let program = try RunningProgram(serving: folder, ["--log", "plain"])
     let wire = try Wire(port: try await program.port())
-    // The log of these requests is several times larger than a pipe and the log's buffer can hold.
+    // The log of these requests is several times larger than a pipe and the log's buffer together.
     let path = String(repeating: "a", count: 8000)
     for _ in 0..<400 {
       await wire.send("GET /\(path) HTTP/1.1\r\nHost: test\r\n\r\n")

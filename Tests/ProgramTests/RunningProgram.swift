@@ -52,7 +52,7 @@ final class RunningProgram: @unchecked Sendable {
     return 1024 * (try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }))
   }
 
-  /// Sends SIGTERM, which the program reports.
+  /// Sends SIGTERM, and expects that the program reports the signal.
   func stop() async throws {
     send(SIGTERM)
     #expect(try await nextLine() == "potiron: stopping on SIGTERM")

@@ -1,7 +1,7 @@
 import Rules
 import Testing
 
-/// Accepts one text, with exactly the same letters.
+/// Gives full credit for exactly the text `right`, and no credit for any other text.
 private struct Spelling: TextJudge {
   let right: String
 
@@ -97,7 +97,7 @@ struct AnswerRoundTests {
     #expect(round.turns[0].isMissed == (hundredths < 100))
   }
 
-  @Test("Three thirds are a whole, and an answer must list existing choices once and in order")
+  @Test("Three thirds add up to full credit, and an answer must list existing choices once and in order")
   func thirds() throws {
     let key = SeveralKey(choices: ChoiceRound.Question(choiceCount: 4, rightChoice: 0), weights: [3_333, 3_333, 3_333, 0])
     for parts in [[], [4], [1, 0], [1, 1], [0, 4]] {

@@ -63,7 +63,7 @@ struct ChoiceRoundProperties {
     }
   }
 
-  @Test("A round ends after its last turn or when its time is up, and its log records when", arguments: Mode.allAndOthers)
+  @Test("A round ends after its last turn or when its time is up, and its log records the end time", arguments: Mode.allAndOthers)
   func end(mode: Mode) throws {
     var byClock = 0
     for seed in 0..<200 as Range<UInt64> {

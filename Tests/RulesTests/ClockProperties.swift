@@ -13,7 +13,7 @@ struct ClockProperties {
     return (round, log, player)
   }
 
-  @Test("Time has the same effect in one step as in many, including in the log", arguments: Mode.allAndOthers)
+  @Test("Time that passes in one step has the same effect as in many steps, also on the log", arguments: Mode.allAndOthers)
   func steps(mode: Mode) throws {
     for seed in 0..<200 as Range<UInt64> {
       var (round, log, player) = try begun(mode, seed)
@@ -41,7 +41,7 @@ struct ClockProperties {
     }
   }
 
-  @Test("There is a deadline exactly while a clock is running, and nothing happens before it", arguments: Mode.allAndOthers)
+  @Test("A deadline exists if and only if a clock is running, and nothing happens before it", arguments: Mode.allAndOthers)
   func deadlines(mode: Mode) throws {
     var seen = 0
     for seed in 0..<200 as Range<UInt64> {
@@ -54,12 +54,12 @@ struct ClockProperties {
         #expect(deadline > player.now, "seed \(seed)")
         var before = round
         before.pass(to: deadline - Milliseconds(1))
-        #expect(before.turns == round.turns && before.phase == round.phase, "seed \(seed): nothing happens before")
+        #expect(before.turns == round.turns && before.phase == round.phase, "seed \(seed): nothing happens before the deadline")
         #expect(before.deadline == deadline, "seed \(seed)")
         let turnNumber = round.turnNumber
         round.pass(to: deadline)
         let showsAnswer = mode.movesOn == .player && round.phase == .showingAnswer
-        #expect(round.turnNumber == turnNumber + 1 || showsAnswer || round.isFinished, "seed \(seed): something happens then")
+        #expect(round.turnNumber == turnNumber + 1 || showsAnswer || round.isFinished, "seed \(seed): the deadline has an effect")
         seen += 1
       }
       guard round.isFinished else { continue }
@@ -78,8 +78,8 @@ struct ClockProperties {
       try again.replay(played.log)
       expect(again, is: played.end, "seed \(seed)")
       #expect(again.score == played.end.score, "seed \(seed)")
-      #expect(again.isFinished, "seed \(seed): the log says so")
-      // The first half of the log is a save file of the round. Resuming from it writes the same log.
+      #expect(again.isFinished, "seed \(seed): the log has an end")
+      // The first half of the log is what a device saves halfway through. A round resumed from it must write the same log.
       let half = played.log.moves.count / 2
       var resumedLog = played.log.with(moves: Array(played.log.moves.prefix(half)))
       var resumed = played.start

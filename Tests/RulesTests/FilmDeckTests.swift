@@ -42,11 +42,11 @@ struct FilmDeckTests {
         dealt.top += hand.filter { $0 < top }.sorted()
         dealt.popular += hand.filter { $0 >= top }.sorted()
       }
-      // In a round in which a list starts over, the list's last films may mix with its first ones. The full rounds before that
-      // one repeat no film.
+      // When a list starts over within a round, that round mixes the list's last films with its first ones. The rounds before it
+      // repeat no film.
       #expect(Set(dealt.top.prefix(top / 5 * 5)).count == top / 5 * 5)
       #expect(Set(dealt.popular.prefix(popular / 5 * 5)).count == popular / 5 * 5)
-      #expect(Set(dealt.top).count == top, "each has its turn")
+      #expect(Set(dealt.top).count == top, "every film is dealt")
       #expect(popular > 400 || Set(dealt.popular).count == popular)
       for film in 0..<top + popular {
         let list = film < top ? dealt.top : dealt.popular

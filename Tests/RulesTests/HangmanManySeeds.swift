@@ -36,7 +36,7 @@ struct HangmanManySeeds {
           if case .hidden(_, let letter) = slot, known == nil { letter } else { nil }
         }
         if hidden.isEmpty || hidden.contains(where: { !alphabet.letters.contains($0) || round.guesses.contains($0) }) {
-          faults.append("no way on after \(round.guesses)")
+          faults.append("no key reveals a letter after \(round.guesses)")
         }
         try round.play(.guess(key))
         if !(0...possible).contains(round.score.points) || round.score.possible != possible { faults.append("\(round.score)") }

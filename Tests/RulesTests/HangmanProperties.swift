@@ -46,7 +46,7 @@ struct HangmanProperties {
       switch slot {
       case .given(let character):
         #expect(known == character, "seed \(seed)")
-        #expect(round.alphabet.letter(for: character) == nil, "seed \(seed): only characters without a key are given")
+        #expect(round.alphabet.letter(for: character) == nil, "seed \(seed): only characters without a key are shown first")
       case .hidden(let written, let letter):
         #expect(known == (round.guesses.contains(letter) ? written : nil), "seed \(seed): shown if and only if guessed")
         #expect(round.alphabet.letters.contains(letter), "seed \(seed): each hidden letter has a key")

@@ -86,7 +86,7 @@ struct LogTests {
     #expect(round.turns[0].attempts == [.timedOut])
     #expect(round.score.points == -1)
     #expect(log.moves.isEmpty)
-    // An instant earlier, only the answer counts.
+    // One millisecond earlier, only the answer counts.
     var (other, _) = begun(Self.ninja)
     try other.play(.choose(choice), inTurn: 0, at: Milliseconds(2_999), writingTo: &log)
     other.pass(to: .seconds(3))

@@ -33,7 +33,7 @@ struct OrderKeyTests {
     for place in 0..<count - 1 {
       var order = Array(0..<count)
       order.swapAt(place, place + 1)
-      #expect(key.credit(for: .parts(order)).map { $0 < .full } == true, "two neighbours are exchanged")
+      #expect(key.credit(for: .parts(order)).map { $0 < .full } == true, "two items are in the wrong order")
     }
   }
 

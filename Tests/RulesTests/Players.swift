@@ -38,7 +38,7 @@ struct PlayedRound {
     end = start
     log = .empty(version, seed: seed)
     var player = ChoicePlayer(seed: seed ^ 0xABCD, pace: [.seconds(5), .seconds(1), .seconds(20)][Int(seed % 3)])
-    // No question has more than eight choices, and each move tries one of them or asks for the next question.
+    // A question takes at most nine moves: one for each of up to eight choices, and one to go on to the next question.
     for _ in 0...questions.count * 9 where !end.isFinished { try player.move(in: &end, writingTo: &log) }
   }
 }

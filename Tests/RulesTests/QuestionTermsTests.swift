@@ -24,7 +24,7 @@ struct QuestionTermsTests {
     round.pass(to: .seconds(10))
     #expect(round.phase == .showingAnswer && round.turnNumber == 0)
     #expect(round.turns[0].attempts == [.timedOut] && round.turns[0].isMissed)
-    #expect(round.deadline == nil, "reading the answer takes no time")
+    #expect(round.deadline == nil, "no clock runs while the answer is shown")
     #expect(throws: IllegalMove.alreadyAnswered) { try round.play(.choose(1)) }
     round.pass(to: .seconds(100))
     try round.play(.next)

@@ -52,7 +52,7 @@ final class Device {
   var page: Page? { pages.first }
 
   func take(cookie: Int) {
-    // A page without a room still asks for a name and gets no events. So delays count from now on.
+    // A page without a room is still asking for a name and gets no events. So delays count only from now on.
     if page?.room == nil { becameReachable() }
     player = cookie
   }
@@ -80,7 +80,7 @@ final class Device {
     if !isHost { join(page) }
   }
 
-  /// Tells the other tabs the server's answer.
+  /// Passes the server's response to the other tabs.
   func tell(_ report: JSON.Object, otherThan script: PageScript) {
     untold += 1
     timeline.after(1) { [self] in

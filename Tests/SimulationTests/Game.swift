@@ -24,7 +24,7 @@ final class Game {
   /// The start of the latest period in which no device could connect because of the server.
   private var serverSince: Int64 = 0
 
-  /// The delays of events. A delay counts from the time when the event was published and the device could be reached.
+  /// The delays of events. A delay begins when the event is published or when the device becomes reachable, whichever is later.
   struct Lags {
     var count = 0
     /// The longest delay, in milliseconds.
@@ -165,8 +165,8 @@ final class Game {
     if phase == .open, room.me?.limit != view.me.limit {
       fault("phone \(device.number) has limit \(room.me?.limit as Any), the room \(view.me.limit as Any)")
     }
-    // The room can take a late repetition of an answer that it refused before, for example because of a pause. The phone learns
-    // that from the reveal.
+    // The room may refuse an answer, for example because of a pause, and accept it when a late copy of the request arrives. The
+    // phone learns of this only from the reveal.
     let key = view.me.answer.flatMap { answer in server.log.moves.first { $0.sequence == answer.sequence }?.key?.text }
     if let key, device.refused.contains(key) { return }
     if phase == .open || phase == .closed, room.answer?.sequence != view.me.answer?.sequence {
@@ -179,7 +179,8 @@ final class Game {
     guard var next = seen[device.number], !device.isHost else { return }
     while next < published.count, published[next].sequence <= mark {
       let time = published[next].time
-      // If the event was published before the connection began, the delay excludes the time of the request for missed events.
+      // If the event was published before the page connected, the delay ends when the page requests the connection, so that the
+      // time of the request does not count.
       let connectedAt = device.page?.script.connectedAt ?? 0
       let lag = max(0, (time < connectedAt ? connectedAt : timeline.now) - max(time, device.reachableSince))
       if time <= device.deafUntil {

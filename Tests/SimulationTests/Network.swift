@@ -14,7 +14,7 @@ final class Network {
   private let chance: Chance
   /// The minimum time that a message takes in one direction, in milliseconds.
   private let delay: Int64
-  /// Whether a proxy on the way waits for the end of each response, so that streams never arrive.
+  /// Whether a proxy on the way holds back each response until it ends, so that an open stream delivers nothing.
   let holdsStreams: Bool
   private(set) var isUp = true
   /// A number that changes when the connection is lost. Messages that were sent under an earlier number are lost too.

@@ -89,7 +89,7 @@ final class Page {
     if action != .tick { device.acted(self) }
   }
 
-  /// Makes the script follow the room that the page draws.
+  /// Makes the script follow the room's events once the page shows the room.
   private func follow() {
     let isWatching = room?.isWatching ?? false
     guard isWatching != isFollowing, !script.isGone else { return }

@@ -25,7 +25,7 @@ final class PageScript {
     if let stream { network.close(stream) }
   }
 
-  /// Timers stand still while the device is asleep.
+  /// Runs `call` after `delay` milliseconds. If the device is asleep then, runs `call` when it wakes.
   private func after(_ delay: Int64, _ call: @escaping () -> Void) {
     timeline.after(delay) { [self] in
       if isGone { return }
@@ -72,7 +72,7 @@ final class PageScript {
     for call in calls { call() }
   }
 
-  /// Runs `call` once the clock has been measured. Events wait for that, but only for a short time.
+  /// Runs `call` once the clock has been measured. Events wait for the measurement, but only for a short time.
   private func whenMeasured(_ call: @escaping () -> Void) { if isMeasured { call() } else { waitsForClock.append(call) } }
 
   // MARK: - Events

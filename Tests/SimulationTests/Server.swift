@@ -27,7 +27,7 @@ final class Server {
   private(set) var log: RoomLog
   /// `nil` while no process is running.
   private var room: LiveRoom?
-  /// The number of the process.
+  /// The number of the current process. It changes with each crash.
   private var process = 0
   private var isWriting = false
   /// Whether disturbances have ended.
@@ -131,7 +131,7 @@ final class Server {
     for delivery in all { deliver(delivery.delivery, to: delivery.number) }
   }
 
-  /// Makes the moves of the room itself. Runs every 50 ms if such a move is due, and otherwise less often.
+  /// Makes the moves of the room itself. Runs again when the next such move is due, but after 50 to 500 ms in any case.
   private func tick(_ number: Int) {
     guard number == process, let room else { return }
     if !room.isLoaded { load(room) }

@@ -139,7 +139,7 @@ struct ReachTests {
       rows.append(signs.map { "█▄".contains($0) })
     }
     let size = width + 2 * QRCode.margin
-    // With an odd number of rows, half of the last line is empty.
+    // Each line of text shows two rows. With an odd number of rows, the lower half of the last line is empty.
     #expect(rows.count == size + size % 2)
     for (row, modules) in rows.enumerated() {
       #expect(modules.count == size)

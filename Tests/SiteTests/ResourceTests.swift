@@ -90,7 +90,7 @@ struct ContentFolderTests {
   }
 
   @Test(
-    "Two typed questions with one number are rejected in a sentence that names both files, and without the folder there are none")
+    "Two typed questions with one number are rejected in a sentence that names both files; the folder itself is optional")
   func repeatedNumber() throws {
     let folder = try TemporaryFolder(files: ["quizzes": [quiz("a")], "words": []])
     #expect(try Library(resources: folder.path).typed.isEmpty)

@@ -16,7 +16,7 @@ struct DeadlineTests {
     return other
   }
 
-  @Test("All waiting calls fail within the timeout of one, and the next call after the lock succeeds")
+  @Test("All waiting calls fail within the timeout of a single call, and the next call after the lock succeeds")
   func waitsOnce() async throws {
     let storage = try Database(file: folder.database, timeLimit: .seconds(5))
     let other = try holder(folder)

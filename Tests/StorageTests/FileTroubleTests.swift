@@ -183,7 +183,7 @@ struct FileTroubleTests {
 
   @Test("B12: An index truncated during a call fails only that call, and acknowledged data remains")
   func cutIndexDuringCall() async throws {
-    // The time limit is too long to wait for: a call that waits for the lost file would never return.
+    // With this long time limit, the test would not end if a call waited for the lost file.
     let backend = try SQLiteBackend(file: folder.database, timeLimit: .seconds(3600))
     let storage = Database(backend, healthTime: .zero)
     for number in 1...2 { #expect(try await storage.keep(.sample(number)) == .new) }

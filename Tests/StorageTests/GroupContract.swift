@@ -23,7 +23,7 @@ struct GroupContract {
     await storage.close()
   }
 
-  @Test("Two groups with the same rounds in different order are both stored, once", arguments: StorageKind.allCases)
+  @Test("If two groups have the same rounds in different orders, each round is stored once", arguments: StorageKind.allCases)
   func groupsCross(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     let storage = try kind.open(in: folder)

@@ -12,7 +12,7 @@ struct KillTests {
   /// The number of acknowledgements before the kill. It ranges from none to many, and is the same in each run.
   private static func moment(_ number: Int) -> Int { number * number * 7 % 400 }
 
-  @Test("C5: Acknowledged writes survive kill -9, once, and the database opens cleanly", arguments: StorageKind.allCases)
+  @Test("C5: After kill -9, acknowledged writes are stored once, and the database opens cleanly", arguments: StorageKind.allCases)
   func writerIsKilled(kind: StorageKind) async throws {
     let folder = try TemporaryFolder()
     var acknowledged: Set<String> = []

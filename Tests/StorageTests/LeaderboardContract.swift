@@ -143,7 +143,7 @@ struct LeaderboardContract {
     #expect(Set(read.map(\.player)) == Set(players))
   }
 
-  @Test("A period's leaderboard is deleted with it, and the all-time one stays", arguments: StorageKind.allCases)
+  @Test("A period's leaderboard is deleted with the period, and the all-time one stays", arguments: StorageKind.allCases)
   func periods(kind: StorageKind) async throws {
     let storage = try await Self.storage(kind, folder, players: ["ana"])
     let periods = [

@@ -51,7 +51,8 @@ struct MovingTests {
   }
 
   @Test(
-    "C4: Everything is copied between both kinds of database, either way", arguments: StorageKind.allCases, StorageKind.allCases)
+    "C4: Everything is copied between both kinds of database, in either direction",
+    arguments: StorageKind.allCases, StorageKind.allCases)
   func copies(from: StorageKind, to: StorageKind) async throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
     let storage = try from.open(in: first)

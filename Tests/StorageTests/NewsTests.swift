@@ -24,7 +24,7 @@ struct NewsTests {
   func fetched() async throws {
     let (one, other) = (try Database(address), try Database(address))
     var news = try #require(other.news()).makeAsyncIterator()
-    #expect(await news.next() == .fetched, "something may have been missed before")
+    #expect(await news.next() == .fetched, "a new listener may have missed something")
     #expect(await news.next() == .isAsking(true))
     try await one.keep(Self.content)
     #expect(await news.next() == .fetched)
@@ -42,7 +42,7 @@ struct NewsTests {
     var second = try #require(other.news()).makeAsyncIterator()
     #expect(await second.next() == .fetched)
     try await one.keep(Self.content)
-    #expect(await second.next() == .fetched, "the second server was not told to fetch before")
+    #expect(await second.next() == .fetched, "the second server has not been told to fetch")
     await one.close()
     await wait(for: true, &second)
     await other.close()
@@ -81,7 +81,7 @@ struct NewsTests {
     var news: [AsyncStream<RoomsNews>.Iterator] = []
     for storage in [one, other] {
       news.append(try #require(storage.roomsNews()).makeAsyncIterator())
-      #expect(await news[news.count - 1].next() == .missed, "something may have been missed before")
+      #expect(await news[news.count - 1].next() == .missed, "a new listener may have missed something")
     }
     try await one.keep(Self.content)
     #expect(try await one.write([RoomWrite(code: "AAAAAA", after: 0, moves: RoomLog.Entry.samples)]) == [true])

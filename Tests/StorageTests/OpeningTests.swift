@@ -272,7 +272,7 @@ extension Database {
 
 @Suite("SQL with values")
 struct SQLTests {
-  @Test("An interpolated value is a parameter, nil is null, and only the explicit escape makes text")
+  @Test("An interpolated value is a parameter, nil is null, and only the explicit escape becomes part of the statement")
   func binds() {
     let name: String? = "x'; DROP TABLE rounds; --"
     let nothing: String? = nil

@@ -82,7 +82,7 @@ struct PlayerContract {
     }
   }
 
-  @Test("A device that leaves a shared player takes nothing along", arguments: StorageKind.allCases)
+  @Test("A device that leaves a shared player takes no data with it", arguments: StorageKind.allCases)
   func staysWithOthers(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
     try await storage.keepPlayer(Self.ana, device: "phone")

@@ -38,9 +38,9 @@ struct PoolerTests {
     var first = try #require(one.news()).makeAsyncIterator()
     while let item = await first.next(), item != .isAsking(true) {}
     var second = try #require(other.news()).makeAsyncIterator()
-    #expect(await second.next() == .fetched, "something may have been missed before")
+    #expect(await second.next() == .fetched, "a new listener may have missed something")
     try await one.keep(Self.content)
-    #expect(await second.next() == .fetched, "the second server was not told to fetch before")
+    #expect(await second.next() == .fetched, "the second server has not been told to fetch")
     #expect(try await other.fetched() == [Self.content])
     await one.close()
     while let item = await second.next(), item != .isAsking(true) {}

@@ -7,8 +7,8 @@ import Testing
 
 /// The folder `Databases` holds a database of each earlier schema.
 ///
-/// The released version 0.1.0 wrote the database of schema 6. The other schemas were never released. The migrations created their
-/// databases, which have rows from the database of schema 6.
+/// Version 0.1.0, which was released, wrote the database of schema 6. The other schemas were never released, so the migrations
+/// created their databases, and the rows come from the database of schema 6.
 @Suite("S2: Databases of earlier versions")
 struct UpgradeTests {
   private static let earlierSchemas = 1..<Migration.all.count
@@ -36,7 +36,7 @@ struct UpgradeTests {
 
   // MARK: - All rows
 
-  /// The tables that migrations have renamed, with their present names.
+  /// The tables that migrations have renamed: the former name of each, and its present name.
   private static let renamedTables = ["bests": "leaderboard_entries", "uses": "rate_limits"]
   /// The columns that migrations have renamed, by the former names of their tables.
   private static let renamedColumns = ["bests": ["board": "leaderboard"]]

@@ -4,8 +4,8 @@ import Storage
 
 /// Stores rounds in parallel, and prints the id of each stored round on a line: `StorageWriter FOLDER|URL NAME COUNT`.
 ///
-/// A fourth argument limits the size of each file in bytes. The output ends with the reason why a round could not be stored, and
-/// with the storage's health report once that is bad.
+/// A fourth argument limits the size of each file in bytes. If a round cannot be stored, the program prints the reason. It then
+/// stores single rounds until the health check fails or a round cannot be stored for another reason, and prints that reason too.
 @main
 struct StorageWriter {
   static func main() async throws {
@@ -69,7 +69,7 @@ struct StorageWriter {
       id: id, key: RoundKey(game: "quiz", subject: "science", variant: "rookie"), contentVersion: "1", seed: 1, moves: "[]",
       score: Score(points: 1, possible: 1), startedAt: 0, finishedAt: 0, receivedAt: 0)
     guard try await storage.keep(round) == .new else { exit(3) }
-    // One write per line, so that lines of several senders do not mix.
+    // Each line is a single write, so that lines of several senders do not mix.
     let line = Array((id + "\n").utf8)
     _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }

@@ -19,8 +19,8 @@ public final class FixedFiles: Sendable {
   public init(_ paths: [String]) throws {
     self.paths = paths
     cleaner = try Cleaner("chattr -i -- \"$@\"; rm -r -- \"${1%/*}\"", paths)
-    // The files are flushed first, so that a memory-mapped page has to be requested again before it is changed. Separate programs
-    // flush them, because closing a file would release all locks that this process holds on it.
+    // The files are flushed first. Then a process has to ask the file system again before it changes a memory-mapped page.
+    // Separate programs flush the files, because closing a file would release all locks that this process holds on it.
     try RunProgram.toEnd(["/usr/bin/sync", "--"] + paths)
     try RunProgram.toEnd(["/usr/bin/chattr", "+i", "--"] + paths)
   }

@@ -35,7 +35,7 @@ public final class OwnPooler: Sendable {
     try waitUntilItListens()
   }
 
-  /// Waits until PgBouncer listens, because it detaches before that.
+  /// Waits until PgBouncer listens. The command that starts it returns earlier.
   private func waitUntilItListens() throws {
     let end = ContinuousClock.now + .seconds(60)
     while true {

@@ -4,7 +4,7 @@ import Foundation
 
 /// A separate schema in the test script's cluster.
 public enum OwnSchema {
-  /// There is no such cluster.
+  /// Thrown if there is no cluster.
   public struct Missing: Error, CustomStringConvertible {
     public let description = "there is no PostgreSQL: run the tests by Scripts/with-postgresql.sh, as make test does"
   }

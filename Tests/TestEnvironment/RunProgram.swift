@@ -18,7 +18,8 @@ enum RunProgram {
     for descriptor in 0...2 as ClosedRange<Int32> {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
-    // Closes descriptors whose end other tests wait for. Closing a descriptor that is not open is harmless.
+    // The program must not inherit descriptors that other tests wait to see closed. Closing a descriptor that is not open does no
+    // harm.
     for descriptor in 3..<512 as Range<Int32> { posix_spawn_file_actions_addclose(&actions, descriptor) }
     let arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

@@ -6,7 +6,7 @@ import TestEnvironment
 
 /// The resources of a site: the packaged content, and small stand-ins for the web files.
 package enum TestResources {
-  /// The time at which test sites get requests.
+  /// The time at which the clocks of test sites start, in milliseconds since 1970. Most tests never advance the clock.
   package static let now: Int64 = 1_795_000_000_000
 
   /// The folder of the resources, which is never changed.

@@ -73,7 +73,7 @@ package struct UpstreamClient: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns false once the client is gone.
+  /// Sends a text. Returns false once the client is gone.
   @discardableResult
   package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 

@@ -7,7 +7,7 @@ import WireAPI
 
 /// Plays the rounds that become vectors: random rounds of every game, mode and language, which are the same every time.
 ///
-/// The logs of the first version come first, so that changes to later ones do not affect them.
+/// The logs of the first version are made first, so that changes to the other logs do not change their random draws.
 struct Generator {
   private let packaged: Packaged
   let quizzes: [Quiz]

@@ -96,7 +96,7 @@ struct EditorTests {
 
   // MARK: - Keys
 
-  @Test("E1: Enter goes to the next answer. From an empty answer it goes to the next question, which it adds if there is none")
+  @Test("E1: Enter goes to the next answer. In an empty answer, it goes to the next question, or adds one")
   func enter() throws {
     var visitor = try Visitor.inEditor()
     visitor.key("Enter", .titleKey)
@@ -118,7 +118,7 @@ struct EditorTests {
     #expect(visitor.page.names(of: "group") == ["Question 1", "Question 2"])
     let second = try #require(visitor.fields("Question text")[1]["id"])
     #expect(visitor.latest.contains(.focus(id: second)))
-    // Enter in the empty answer to the first question now goes to the second question, and adds none.
+    // Enter in the empty answer to the first question now goes to the second question, and adds no third one.
     visitor.key("Enter", .fieldKey(.answer(2), of: id, key: ""))
     #expect(visitor.latest == [.focus(id: second)] && visitor.page.all("group").count == 2)
     // In an empty question, Enter in an answer goes back to the question text, and adds no question.

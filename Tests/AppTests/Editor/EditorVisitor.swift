@@ -6,7 +6,7 @@ import Testing
 @testable import App
 
 extension Visitor {
-  /// A visitor in the editor, with a new quiz.
+  /// Returns a visitor who has opened a new quiz in the editor.
   static func inEditor(languages: String = "en") throws -> Visitor {
     var visitor = Visitor(at: "/create", languages: languages)
     visitor.handle(.act(DraftsAction.new.text, value: ""))
@@ -16,7 +16,7 @@ extension Visitor {
   /// The text fields with this name, one per question.
   func fields(_ name: String) -> [PageReading.Part] { page.all("textbox", name) }
 
-  /// What a field of a question contains. Questions are counted from 1.
+  /// Returns the content of a question's field. Questions are counted from 1.
   func written(_ name: String, in question: Int) -> String? {
     let field = fields(name)[question - 1]
     // The text of a text area is its content, not an attribute.
@@ -37,14 +37,14 @@ extension Visitor {
     handle(.act(try #require(boxes[question - 1].action), value: ""))
   }
 
-  /// Presses the button of a question that has this name.
+  /// Presses the button with this name in a question.
   mutating func press(_ name: String, of question: Int) throws {
     let buttons = page.all("button", name)
     try #require(buttons.count >= question)
     handle(.act(try #require(buttons[question - 1].action), value: ""))
   }
 
-  /// Presses a key in the field or element with this id.
+  /// Presses a key in the element that the action belongs to.
   mutating func key(_ key: String, _ action: EditorAction) { handle(.act(action.text, value: key)) }
 
   /// Writes three questions: one with a single right answer, one with several, and one with a typed answer.
@@ -80,7 +80,7 @@ extension Visitor {
       + page.all("option").map { $0.text + ": \($0["selected"] ?? "-")" }
   }
 
-  /// Tells this page what another page of the browser has saved or removed since its storage was equal to `before`.
+  /// Tells this page what another page of the browser has saved or removed. `before` is an earlier state of that page's storage.
   mutating func hear(_ other: Visitor, since before: [String: String]) {
     for key in Set(other.storage.keys).union(before.keys).sorted() where before[key] != other.storage[key] {
       storage[key] = other.storage[key]

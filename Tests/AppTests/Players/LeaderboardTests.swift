@@ -219,7 +219,7 @@ struct LeaderboardTests {
 
   // MARK: - All leaderboards
 
-  @Test("H7: The page of all leaderboards has the five best at hangman, and a row for each quiz")
+  @Test("H7: The page of all leaderboards has the five best players at hangman, and a row for each quiz")
   func leaderboards() throws {
     let visitor = Visitor(at: "/boards") { $0.server.players.leaderboards["hangman/words/en/all"] = many(7) }
     #expect(rows(visitor).map { $0.text.prefix(3) } == ["1P1", "2P2", "3P3", "4P4", "5P5"])
@@ -230,7 +230,7 @@ struct LeaderboardTests {
     #expect(!visitor.page.has("radio"))
   }
 
-  @Test("With films, the best at guessing their titles are shown too")
+  @Test("If there are films, the page also shows the best players at guessing film titles")
   func films() throws {
     var visitor = Visitor(at: "/boards", server: HangmanSamples.library) {
       $0.server.players.leaderboards["hangman/films/en/all"] = many(1)

@@ -6,9 +6,9 @@ import Rules
 struct FakePlayers {
   /// The player of this browser; nil before one is created.
   var own: Player?
-  /// Players that can be claimed with a transfer code.
+  /// Players that can move to another browser, by transfer code.
   var codes: [String: Player] = [:]
-  /// The number of other members of each group, by code.
+  /// The number of members of each group besides the player, by group code.
   var groups: [String: Int] = [:]
   /// The best results of each leaderboard by name and period, the best first.
   var leaderboards: [String: [Best]] = [:]
@@ -31,7 +31,7 @@ struct FakePlayers {
     var group: String?
   }
 
-  /// Returns the code that the server makes with this number: "00000-00001" for 1.
+  /// Returns the server's code with this number, such as "00000-00001" for 1.
   static func code(_ number: Int) -> String {
     let digits = String(number)
     return "00000-" + String(repeating: "0", count: 5 - digits.utf8.count) + digits
@@ -110,7 +110,7 @@ struct FakePlayers {
     return told()
   }
 
-  /// Converts a code in any spelling to the spelling of the server.
+  /// Converts a code, as a player may type it, to the spelling of the server.
   private static func spoken(_ text: String) -> String {
     let letters = text.uppercased().filter { $0 != "-" && $0 != " " }
     return letters.prefix(5) + "-" + letters.dropFirst(5)

@@ -12,16 +12,16 @@ struct FakeRanked {
   private(set) var rounds: [String: [RankedMatch]] = [:]
   /// The accepted moves, in order.
   private(set) var moves: [String] = []
-  /// The round that was started last, whose ticket the browser sends.
+  /// The round that was started last. The browser sends its ticket.
   private var last: (ticket: String, match: RankedMatch)?
   /// The time that passes in a round before the player resumes it.
   var delay = Milliseconds.zero
   /// The seed of the next round.
   var seed: UInt64 = 7
-  /// The response to every step, if it is set.
+  /// If set, the response to every step.
   var refusal: APIResponse?
 
-  /// Returns nil for requests that are not about ranked rounds.
+  /// Returns the server's response, or `nil` if the request is not about ranked rounds.
   mutating func answer(_ request: PlayersRequest, _ library: Play.Library, _ players: inout FakePlayers) -> APIResponse? {
     guard let body = request.body.map({ JSON.Reader($0) }) else { return nil }
     switch PlayersEndpoint(path: request.address) {

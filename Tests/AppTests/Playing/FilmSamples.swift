@@ -7,7 +7,8 @@ import Testing
 @testable import Content
 
 extension Samples {
-  /// Twelve films in each of two lists, all rated 8.0, one per year, titled by number.
+  /// Returns `count` films, half of them in each of two lists. Their titles are numbered, and their years are consecutive. All
+  /// are rated 8.0, or 8.1 in version 1.
   static func films(_ count: Int = 24, version: Int = 0) throws -> FilmPack {
     let films = (0..<count).map { number in
       Film(

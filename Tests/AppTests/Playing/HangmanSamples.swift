@@ -16,7 +16,7 @@ enum HangmanSamples {
 
   static func library(_ films: Film...) -> Play.Library { library(films) }
 
-  /// A library with these films, and with another film that is too recent to be drawn.
+  /// A library with these films, and with another film that is too recent for hangman.
   static func library(_ films: [Film]) -> Play.Library {
     let others = [Film(id: "tt1853728", title: "Django Unchained", year: 2012, rating: 84)]
     return Play.Library(

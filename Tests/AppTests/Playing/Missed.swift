@@ -24,7 +24,7 @@ extension Visitor {
     for number in 1...4 { try submit(missed.contains(number) ? "wrong" : "right") }
   }
 
-  /// Answers all questions of a practice round by their texts; returns the questions in order.
+  /// Answers all questions of a practice round. `answer` takes a question's text. Returns the texts of the questions in order.
   @discardableResult
   mutating func practise(_ answer: (String) -> String = { _ in "right" }) throws -> [String] {
     var asked: [String] = []

@@ -31,7 +31,7 @@ struct PageReading {
   private(set) var text = ""
   /// Every id on the page in order, including those in Settings.
   private(set) var ids: [String] = []
-  /// The content of each text area with an id, without the line break that browsers drop.
+  /// The content of each text area with an id, without the line break at the start, which browsers drop.
   private(set) var areas: [String: String] = [:]
   private var texts: [String: String] = [:]
 

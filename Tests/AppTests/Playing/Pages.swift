@@ -15,7 +15,7 @@ struct Pages {
   private(set) var finished: [String: RoundResult] = [:]
   /// The ids of the rounds that could not be saved. The player was told about them.
   private(set) var told: Set<String> = []
-  /// Whether nothing goes wrong any more.
+  /// Whether the network and the storage work without faults from now on.
   var isCalm = false
 
   private struct Page {
@@ -45,7 +45,7 @@ struct Pages {
     if pages.isEmpty { open() }
   }
 
-  /// Stops all faults, opens a page, and delivers everything that is on the way.
+  /// Stops all faults, opens a page, and delivers all events that are still on their way to the pages.
   mutating func rest() {
     isCalm = true
     open()
@@ -64,7 +64,7 @@ struct Pages {
 
   private mutating func close() { pages.remove(at: chance.below(pages.count)) }
 
-  /// Uses a random part of a page.
+  /// Uses a random control of a game on a random page. If the page has none, visits a random address.
   private mutating func play() {
     let number = chance.below(pages.count)
     let parts = PageReading(pages[number].model.draw().app).parts.filter { !$0.isDisabled && $0.action?.isEmpty == false }

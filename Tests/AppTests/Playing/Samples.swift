@@ -5,7 +5,7 @@ import TestContent
 
 /// Content for tests: small quizzes and lists, and the packaged ones.
 enum Samples {
-  /// Four questions; the second answer, "right", is always right.
+  /// A quiz with four questions. The second answer to each question, "right", is right.
   static let small = quiz("small", questions: 4)
   /// A quiz with more questions than a round has in any mode except Classic. Only the first question has a hint.
   static let large = quiz("large", questions: 16)

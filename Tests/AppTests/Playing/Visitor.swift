@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-/// A player at a browser, who uses the page while the browser is performing the app's effects.
+/// A player at a browser. The player uses the page, and the browser performs the app's effects.
 struct Visitor {
   private(set) var model = AppModel()
   /// The server that answers the requests, unless `obstacle` is set.
@@ -23,14 +23,14 @@ struct Visitor {
   var chunkAnswer = APIResponse(status: 200, body: "")
   /// Chunks that cannot be loaded.
   var absentChunks: Set<LazyChunk> = []
-  /// Chunks that are delayed, like responses with `isSlow`.
+  /// Chunks that are delayed until `deliver` is called.
   var slowChunks: Set<LazyChunk> = []
   /// Whether responses are delayed until `deliver` is called.
   var isSlow = false
   private(set) var held: [(requestID: RequestID, answer: APIResponse)] = []
   /// Whether nothing can be saved.
   var storageIsFull = false
-  /// Milliseconds since 1970; the player's actions are a second apart.
+  /// The time in milliseconds since 1970. Each call of `handle` advances it by `pace`.
   var now: Int64 = 1_800_000_000_000
   var pace: Int64 = 1000
   /// The local time's offset from UTC, in minutes.
@@ -45,7 +45,7 @@ struct Visitor {
   var aside: [String: String] = [:]
   private(set) var path = ""
   private(set) var alarms: [(alarm: Alarm, due: Int64)] = []
-  /// The moves for rooms that were passed to the page's script.
+  /// The tasks about rooms, such as moves, that the app has passed to the page's script.
   private(set) var rooms: [JSON] = []
   /// All effects since the start.
   private(set) var effects: [Effect] = []
@@ -103,7 +103,7 @@ struct Visitor {
         case .file(let address, let isOurs): isOurs ? obstacle ?? server.importedQuizzes(address) : file(at: address)
         // These tests cannot inflate data. The browser tests read archives.
         case .inflate: APIResponse.none
-        // These tests cannot draw either, so each picture is returned unchanged.
+        // These tests cannot shrink pictures either, so each picture is returned unchanged.
         case .shrink(let pictures):
           APIResponse(status: 200, body: JSON.array(pictures.map { .string($0.parts(at: ",")[1]) }).description)
         }
@@ -136,7 +136,7 @@ struct Visitor {
     if let type { ["type": .string(type), "bytes": .string(content)] } else { ["text": .string(content)] }
   }
 
-  /// Opens a file from the device, in UTF-8 unless it has a type.
+  /// Opens a file from the device. A file without a type is UTF-8 text. Otherwise, `content` has one character per byte.
   mutating func openFile(_ name: String, _ content: String, type: String? = nil) {
     guard case .object(let file) = Visitor.file(content, type: type) else { return }
     let document = JSON.object(JSON.Object([JSON.Member("name", .string(name))] + file.members))
@@ -152,7 +152,7 @@ struct Visitor {
     visit(before, again: true)
   }
 
-  /// Delivers all delayed responses, or the first few.
+  /// Delivers the first `count` delayed responses, by default all.
   mutating func deliver(_ count: Int = .max) {
     let answers = held.prefix(count)
     held.removeFirst(answers.count)
@@ -160,7 +160,7 @@ struct Visitor {
     for (requestID, answer) in answers { take(.answered(requestID, answer)) }
   }
 
-  /// Advances the time to the next alarm and fires it; does nothing without one.
+  /// Advances the time to the next alarm and fires the alarm. Does nothing if no alarm is set.
   mutating func wait() {
     guard let next = alarms.min(by: { $0.due < $1.due }) else { return }
     alarms.removeAll { $0.alarm == next.alarm }
@@ -231,12 +231,12 @@ struct Visitor {
   /// All chunks that were loaded.
   var loaded: [LazyChunk] { effects.compactMap { if case .load(let chunk, _) = $0 { chunk } else { nil } } }
 
-  /// The keys of saved entries of a kind.
+  /// The keys of the saved entries of a kind, such as "round".
   func kept(_ kind: String) -> [String] { storage.keys.filter { $0.hasPrefix(kind + "/") }.sorted() }
 }
 
 extension Visitor {
-  /// A visitor who opens a page in a browser with these cookies and this storage, after an optional preparation.
+  /// Calls `prepare` with a visitor who has these cookies and this storage, and then opens the page at `path`.
   init(
     at path: String, server library: Play.Library = Samples.library, cookies: [String: String] = [:],
     storage: [String: String] = [:], obstacle: APIResponse? = nil, isSlow: Bool = false, seed: UInt64? = nil,

@@ -33,7 +33,7 @@ struct RankedMatchTests {
   private struct Missing: Error {}
 
   @Test(
-    "C5: Before an answer is due, the server reveals nothing about the right choice", arguments: Mode.Name.allCases,
+    "C5: Before the player answers, the server reveals nothing about the right choice", arguments: Mode.Name.allCases,
     0..<20 as Range<UInt64>)
   func tellsNothing(mode: Mode.Name, seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
@@ -53,7 +53,7 @@ struct RankedMatchTests {
     #expect(position.score == Score(points: 0, possible: 0))
   }
 
-  @Test("C5: A film reveals everything except its rating", arguments: 0..<5 as Range<UInt64>)
+  @Test("C5: A film question reveals everything about the film except its rating", arguments: 0..<5 as Range<UInt64>)
   func tellsNoRating(seed: UInt64) throws {
     let library = Library(quizzes: [], words: [], films: try TestContent.films())
     let match = try RankedMatch(
@@ -102,7 +102,7 @@ struct RankedMatchTests {
     }
   }
 
-  @Test("A position survives a round trip in every state", arguments: Sweep.part(of: 0..<30 as Range<UInt64>, oneIn: 10))
+  @Test("A `RankedPosition` survives a round trip in every state", arguments: Sweep.part(of: 0..<30 as Range<UInt64>, oneIn: 10))
   func travels(seed: UInt64) throws {
     let library = Library(quizzes: [Self.quiz { $0 % 4 }], words: try TestContent.words(), films: try TestContent.films())
     for (game, subject, variant, steps) in [

@@ -113,7 +113,7 @@ struct RankedPlayTests {
       if number == 2 || number == 3 {
         visitor.open("/ranked/choice/small/\(mode)")
         if mode == "classic" {
-          #expect(visitor.page.text.contains(number == 2 ? "Wrong" : "Right!"), "as it was")
+          #expect(visitor.page.text.contains(number == 2 ? "Wrong" : "Right!"), "the verdict is the same as before the reload")
           #expect(visitor.page.text.contains("Because of \(number)"))
         }
       }
@@ -259,7 +259,7 @@ struct RankedPlayTests {
     #expect(visitor.steps.count == 3 && Set(visitor.steps).count == 1)
   }
 
-  @Test("An answer that arrived without a response is not counted twice")
+  @Test("An answer whose response was lost is not counted twice")
   func arrived() throws {
     var visitor = try Visitor.atRanked("choice/large/rookie")
     visitor.isSlow = true
@@ -289,7 +289,7 @@ struct RankedPlayTests {
     #expect(visitor.html == page)
   }
 
-  @Test("A round continues after a visit to another page, even if the response came in between")
+  @Test("A round continues after a visit to another page, even if the response arrives during that visit")
   func left() throws {
     var visitor = try Visitor.atRanked("choice/large/rookie")
     visitor.isSlow = true
@@ -313,7 +313,7 @@ struct RankedPlayTests {
     #expect(visitor.page.text.contains("1/10"))
   }
 
-  @Test("Without the server nothing starts, and an unranked round is offered")
+  @Test("If the server cannot be reached, no ranked round starts, and the page offers an unranked round")
   func offline() throws {
     var visitor = Visitor(at: "/ranked/choice/large/rookie", obstacle: APIResponse.none)
     #expect(visitor.page.text.contains("Ranked rounds need a connection."))
@@ -348,7 +348,7 @@ struct RankedPlayTests {
   // MARK: - The page
 
   @Test(
-    "The page shows exactly what the position contains, and no answer too early",
+    "The page shows exactly what the server has revealed, and no answer too early",
     arguments: Mode.Name.allCases, Sweep.part(of: 0..<12 as Range<UInt64>))
   func shown(mode: Mode.Name, seed: UInt64) throws {
     var visitor = Visitor(at: "/ranked/choice/large/\(mode.rawValue)") { $0.server.ranked.seed = seed }

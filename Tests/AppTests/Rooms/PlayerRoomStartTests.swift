@@ -6,7 +6,7 @@ import WireAPI
 
 @testable import App
 
-@Suite("The start of a player's page of a room")
+@Suite("How a player's page of a room starts")
 struct PlayerRoomStartTests {
   @Test("L1: The page's script comes before a form, so that early typing and presses are kept", arguments: ["", "/KTRWVM"])
   func early(path: String) throws {

@@ -215,7 +215,7 @@ struct PlayerRoomTests {
     #expect(try visitor.page.the("status", "Score").text == "1")
   }
 
-  @Test("L5: A snapshot has the answer that counts, and the score")
+  @Test("L5: A snapshot restores the answer that counts, and the score")
   func snapshot() throws {
     var visitor = Visitor.inRoom()
     visitor.now = Events.opens + 1000
@@ -296,7 +296,7 @@ struct PlayerRoomTests {
     #expect(try visitor.page.the("timer", "Time left").text == "30")
   }
 
-  @Test("L9: Extra time that the host gave in the lobby extends the first limit, and changes to that limit")
+  @Test("L9: Extra time that the host gave in the lobby applies to the first limit, also after the limit changes")
   func paceInLobby() throws {
     var visitor = Visitor.inRoom()
     visitor.now = Events.opens

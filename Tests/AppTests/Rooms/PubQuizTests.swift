@@ -22,7 +22,7 @@ struct PubQuizTests {
 
   // MARK: - The phone
 
-  @Test("The phone shows the break with its clock, what comes next, the board, and the player's place", arguments: ["en", "ru"])
+  @Test("The phone shows the break's clock, the next round, the scoreboard, and the player's place", arguments: ["en", "ru"])
   func phoneBreak(language: String) {
     var visitor = Visitor.inRoom(languages: language)
     visitor.hear(Events.snapshot("break", #"\#(Self.rounds), "break": \#(Self.pause), \#(Self.me), "place": 2}"#))
@@ -39,7 +39,7 @@ struct PubQuizTests {
     #expect(visitor.moves.map { $0.name } == ["joker"] && visitor.moves[0].content == ["round": 1])
     try visitor.acknowledge(200, #"{"sequence": 5, "received": 1800000061000, "sent": 1800000061010}"#)
     #expect(visitor.html.contains("checked"))
-    // Round 2 has not begun in the break before it.
+    // During the break before round 2, the joker can still be changed. A joker on round 1 cannot.
     visitor.hear(Events.event("break", Self.pause))
     #expect(visitor.html.contains("room-joker"))
     visitor.hear(
@@ -121,7 +121,7 @@ struct PubQuizTests {
     #expect(visitor.path == "/rooms/KTRWVM")
   }
 
-  @Test("The projector shows the break, and the host can print the whole final board")
+  @Test("The projector shows the break, and the host can print the whole final scoreboard")
   func scoreboards() {
     var projector = Visitor(at: "/rooms/KTRWVM/projector") { $0.pace = 0 }
     projector.hear(Events.snapshot("break", #"\#(Self.rounds), "break": \#(Self.pause), \#(Self.guests)"#))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-@Suite("L7: Letting players into a live room, on the screens")
+@Suite("L7: The screens for letting players into a live room")
 struct RoomAdmissionTests {
   typealias Events = Visitor.Events
 

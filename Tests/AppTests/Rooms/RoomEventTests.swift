@@ -16,7 +16,7 @@ struct RoomEventTests {
     #""question": 1, "of": 20, "kind": "typed", "text": "Who?", "answers": [], "opens": 1795000000800, "limit": 20000"#
 
   @Test(
-    "L2: Each event is written and read in the shape of the contract",
+    "L2: Each event is written and read in the format of the API",
     arguments: [
       ("open", "{\(open)}"), ("open", "{\(typedOpen)}"), ("close", #"{"question": 3}"#),
       (
@@ -68,7 +68,7 @@ struct RoomEventTests {
   private static let me = #""me": {"player": 7, "name": "Zoé", "score": 12.5, "place": 3"#
 
   @Test(
-    "L5: A snapshot is written and read in the shape of the contract, in each phase",
+    "L5: A snapshot is written and read in the format of the API, in each phase",
     arguments: [
       #"{"sequence": 3, "phase": "lobby", "locked": false, "paused": false, "scoring": "accuracy", \#(me)}, "players": 9}"#,
       #"{"sequence": 3, "phase": "lobby", "locked": true, "paused": false, "scoring": "speed", "players": 1, "answered": 0, "changed": [{"name": "Zoé", "here": true}]}"#,
@@ -91,7 +91,7 @@ struct RoomEventTests {
     #expect(snapshot.ending?.podium.map(\.name) == ["Zoé", nil])
   }
 
-  @Test("L3: A phone computes its points from a reveal as it was sent, for each kind of question")
+  @Test("L3: A phone computes its points from the reveal event, for each kind of question")
   func phones() throws {
     let french = try #require(GivenText("paname", language: "fr"))
     let solutions: [(RoomSolution<Question.Typed>, GivenAnswer)] = [

@@ -75,7 +75,7 @@ struct RoomGameScreenTests {
     #expect(visitor.latest.announcements == ["N is in the word. N, O, blank. +1. Score 1. 1 of 3."])
   }
 
-  @Test("In hangman the word stays between two votes, and a lost word is revealed")
+  @Test("In hangman the word stays on the screen between two votes, and a lost word is revealed")
   func between() throws {
     var visitor = Visitor.inRoom()
     let now = lantern(#"["", "O", ""]"#, hits: #"["O"]"#, misses: #"["T"]"#, mistakes: 5)

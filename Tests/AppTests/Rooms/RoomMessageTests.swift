@@ -44,7 +44,7 @@ struct RoomMessageTests {
     #expect(throws: JSON.Mismatch.self) { let _: RoomRequest = try Self.read(text) }
   }
 
-  @Test("L1: The small requests and responses have the shapes of the contract")
+  @Test("L1: The small requests and responses have the format of the API")
   func small() throws {
     let join = try Self.identical(JoinRequest.self, #"{"name": "Zoé", "key": "abcdefghijklmnop"}"#)
     #expect(join.name.text == "Zoé" && join.team == nil)
@@ -67,7 +67,7 @@ struct RoomMessageTests {
   }
 
   @Test(
-    "L4: Each move is written and read in the shape of the contract",
+    "L4: Each move is written and read in the format of the API",
     arguments: [
       #"{"answer": {"question": 0, "time": 4180, "choices": [2]}}"#, #"{"answer": {"question": 0, "choices": [0, 3]}}"#,
       #"{"answer": {"question": 1, "text": "Paris"}}"#, #"{"leave": {}}"#, #"{"start": {}}"#, #"{"next": {}}"#,

@@ -33,6 +33,6 @@ def fix(context: BrowserContext) -> None:
 
 
 def _take(route: Route) -> None:
-    """Accepts a result instead of the server, which would reject a second result with the same seed under another id."""
+    """Accepts a result. The server would reject a second result that has the same seed but another id."""
     result = route.request.post_data_json
     route.fulfill(status=201, json={name: result[name] for name in ("id", "score", "possible")})

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Playwright
 
 CHROMIUM = "/usr/bin/chromium"
-# The same engine without windows. It opens a page in a new profile in half the time.
+# Chromium without windows. It opens a page in a new profile in half the time.
 SHELL = "/usr/bin/chromium-headless-shell"
 # Milliseconds to wait for something that must happen. Only a busy machine needs this long.
 PATIENCE = 30_000
@@ -53,12 +53,12 @@ def launch(playwright: Playwright, program: str = CHROMIUM) -> Browser:
 
 
 def launch_quick(playwright: Playwright) -> Browser:
-    """Launches the program without windows if it is installed. It is faster for many pages."""
+    """Launches Chromium without windows if that is installed, because it is faster for many pages."""
     return launch(playwright, SHELL if Path(SHELL).exists() else CHROMIUM)
 
 
 def launch_profile(playwright: Playwright, folder: Path, origin: str, device: Device = LAPTOP, **more) -> BrowserContext:
-    """A person's browser with a folder for its data. After closing and launching again, it has the same data."""
+    """Launches a person's browser that saves its data in `folder`. Launched again, it has the same data."""
     program = SHELL if Path(SHELL).exists() else CHROMIUM
     more.setdefault("locale", LANGUAGES["en"])
     context = playwright.chromium.launch_persistent_context(

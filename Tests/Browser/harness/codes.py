@@ -1,4 +1,4 @@
-"""What a camera would see of a QR code, and what it would read."""
+"""QR codes: draws what a camera would see, and reads codes as a camera would."""
 
 import re
 import subprocess
@@ -13,7 +13,7 @@ MODULE = 6  # pixels
 
 
 def painted(output: str, foreground: int, background: int) -> bytes:
-    """Lines of a terminal as a greyscale picture (PGM), for a theme with these colours."""
+    """Draws the lines of a terminal as a greyscale picture (PGM), in a theme with these colours."""
     lines = [_cells(line, foreground, background) for line in output.splitlines()]
     width = max(len(line) for line in lines)
     rows = []

@@ -67,7 +67,7 @@ def question_reading(identifier: str, text: str, language: str, choices: Iterabl
 
 @cache
 def keyed_words(language: str) -> tuple[str, ...]:
-    """Every word of the language, as the keys that find its letters."""
+    """Every word of the language, written with the keys that find its letters."""
     steps = json.loads((ROOT / f"Content/words/{language}.json").read_text())["words"]
     return tuple(keys_of(word, language) for step in steps for word in step)
 
@@ -93,13 +93,13 @@ def key_of(character: str, language: str) -> str:
 
 
 def places(told: str, blank: str, language: str) -> list[str | None]:
-    """The keys of a word that the page announces, `None` for a hidden letter. Skips the characters shown from the start."""
+    """For each letter of an announced word, the key that finds it, or `None` if it is hidden. Skips digits and punctuation."""
     parts = [part for part in re.split(", |; ", told) if part == blank or part.isalpha()]
     return [None if part == blank else key_of(part.lower(), language) for part in parts]
 
 
 def fits(word: str, pattern: list[str | None], tried: Iterable[str]) -> bool:
-    """Whether this word can be the hidden one: it fits the known letters and the letters that were tried."""
+    """Whether this word can be the hidden word: it has the known letters, and no other letter that was tried."""
     return len(word) == len(pattern) and all(
         letter not in tried if place is None else letter == place for letter, place in zip(word, pattern, strict=True)
     )
@@ -112,7 +112,7 @@ def best_guesses(words: Iterable[str], letters: Iterable[str]) -> list[str]:
 
 
 def film_of(poster: str) -> dict:
-    """The film in the pack that a poster names."""
+    """The film in the pack that matches the accessible name of a poster."""
     title, year = re.match(r"[^:]+: (.+?), (\d{4})(?:, |$)", poster).groups()
     return FILMS[title, int(year)]
 

@@ -29,7 +29,7 @@ def seed(game: str, day: date) -> int:
 
 
 def finish_before(page: Page, days: int, day: date = DAY) -> None:
-    """Records the films of the `days` days before `day`, as if played on earlier visits."""
+    """Saves a finished round of daily films for each of the `days` days before `day`, as earlier visits would."""
     entries = []
     for number in range(1, days + 1):
         played = day - timedelta(days=number)

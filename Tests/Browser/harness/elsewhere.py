@@ -1,4 +1,4 @@
-"""Another server, with a quiz file that a test can change. A test can also forbid other pages to read it (CORS)."""
+"""Another server, with a quiz file that a test can change. A test can also forbid pages of other origins to read it (CORS)."""
 
 import json
 import threading

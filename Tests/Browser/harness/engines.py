@@ -65,7 +65,7 @@ class WebKit(Person):
         return webdriver.WebKitGTK(options, service), service.process.pid
 
     def _leave(self, driver: WebDriver) -> None:
-        """Asks the browser to close its windows first, because the driver would kill it."""
+        """Asks the browser to close its windows before the driver quits, because the driver would kill the browser."""
         for process in self._browsers():
             os.kill(process, signal.SIGTERM)
         self._wait_for_the_end_of(self._browsers)

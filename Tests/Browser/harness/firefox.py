@@ -53,7 +53,7 @@ PREFERENCES = {
     "toolkit.telemetry.server": "",
     # Service workers need a secure origin, and Firefox counts 127.0.0.1 as one.
     "dom.serviceWorkers.enabled": True,
-    # Even after repeated kills, Firefox starts normally with an empty page.
+    # With these settings, Firefox starts normally with an empty page, even after repeated kills.
     "browser.sessionstore.resume_from_crash": False,
     "toolkit.startup.max_resumed_crashes": -1,
     "browser.shell.checkDefaultBrowser": False,
@@ -79,7 +79,7 @@ class Firefox(Person):
         told = self.profile / "MarionetteActivePort"
         told.unlink(missing_ok=True)
         command = [PROGRAM, "--headless", "--marionette", "--no-remote", "--profile", self.profile]
-        # The profile is its home folder too, so that all its data goes there.
+        # The profile folder is also Firefox's home folder, so that Firefox writes all its data there.
         settings = os.environ | {"HOME": str(self.profile), "MOZ_CRASHREPORTER_DISABLE": "1"}
         silent = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self._process = subprocess.Popen(command, env=settings, start_new_session=True, **silent)

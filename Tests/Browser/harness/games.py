@@ -13,7 +13,7 @@ from . import content
 from .labels import LABELS
 from .webkit import Window
 
-# Everything that a player needs to know of the screen, in one read.
+# Returns everything that a player needs to know about the screen, in one call.
 LOOK = r"""
 const plain = (node) => node?.textContent.trim().split(/\s+/).join(" ") ?? null;
 const nameOf = (node) => plain(node.querySelector(".choice-text") ?? node.querySelector(":scope > span:first-child") ?? node);
@@ -40,8 +40,8 @@ const look = () => {
   });
 };
 """
-# Presses the control with this name, if there is one. Returns the drawing as soon as it differs from the one before. The page may
-# ignore a press right after a new question (decision 0037). The input event prevents that, as typing does.
+# Presses the control with this name, if there is one. Returns what is on the screen as soon as it differs from `before`. The page
+# may ignore a press right after a new question (decision 0037), but not after an input event, so the script sends one first.
 PRESS = LOOK + r"""
 const [selector, name, before] = given;
 if (look() !== before) return look();
@@ -70,7 +70,7 @@ MODES = ["classic", "rookie", "journeyman", "warrior", "ninja"]
 ROOKIE = Game("choice/science/rookie", "/quizzes/science/rookie")
 WORDS = Game("hangman/words/en", "/hangman/words")
 FILMS = Game("films/ratings/ten", "/films")
-# All games that need no server. Typed quizzes need it, because it never sends their answers.
+# All games that need no server. Typed quizzes need a server, because it never sends their answers.
 OFFLINE = [
     *(Game(f"choice/{quiz}/{mode}", f"/quizzes/{quiz}/{mode}") for quiz in [*content.FEW, "all"] for mode in MODES),
     *(Game(f"choice/{quiz}/rookie", f"/quizzes/{quiz}/rookie") for quiz in content.QUIZZES if quiz not in content.FEW),
@@ -101,7 +101,7 @@ class Player:
         self.look()
 
     def begin(self) -> None:
-        """Opens the game. If that shows the ending of the last round, begins a new one."""
+        """Opens the game. If it opens with the ending of the last round, begins a new round."""
         self.open()
         self.again()
 

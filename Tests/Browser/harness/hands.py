@@ -1,4 +1,4 @@
-"""Ways of using a page. All of them do the same things, so that a game can be played with any of them."""
+"""Input methods: mouse, finger, keys and switch. All do the same things, so that a game can be played with any of them."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -52,7 +52,7 @@ class Finger(Mouse):
 
 
 class Keys:
-    """Only Tab, the arrow keys, Enter and Space, without the single-key shortcuts."""
+    """Presses only Tab, the arrow keys, Enter and Space, not the single-key shortcuts."""
 
     FARTHEST = 150
 
@@ -71,7 +71,7 @@ class Keys:
         raise AssertionError(f"{self.FARTHEST} presses of Tab did not reach {target}")
 
     def pick(self, radio: Locator) -> None:
-        """Tab leads into a group of radio buttons. Arrow keys move on within it and check the button they reach."""
+        """Enters the group of radio buttons with Tab. Moves within it with arrow keys, which check the button they reach."""
         expect(radio).to_be_visible()
         self._let_focus_move()
         for _ in range(self.FARTHEST):

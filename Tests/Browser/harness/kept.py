@@ -96,7 +96,7 @@ def finished(results: list[dict]) -> list[list[str]]:
 
 
 def missed(count: int, days: int = 3) -> list[list[str]]:
-    """Questions that were missed `days` days ago, in alternating quizzes."""
+    """`count` questions that were missed `days` days ago, taken from the quizzes in turn."""
     quizzes = [[f"{quiz}/{question['id']}" for question in content.quiz(quiz)["questions"]] for quiz in content.FEW]
     day = int(time.time() // 86_400) - days
     names = [name for together in zip(*quizzes) for name in together][:count]
@@ -113,7 +113,7 @@ def read(page: Page) -> dict:
 
 
 def write(page: Page, entries: dict[str, str | None] | list[list[str]]) -> None:
-    """Saves entries as an earlier visit would. `None` removes one. JSON passes lone surrogates to the page as escapes."""
+    """Saves entries as an earlier visit would. The value `None` removes an entry. JSON passes lone surrogates as escapes."""
     page.evaluate(f"async (text) => {{ {WRITE} }}", packed(entries.items() if isinstance(entries, dict) else entries))
 
 
@@ -128,7 +128,7 @@ def forget(page: Page) -> None:
 
 
 def plant(page: Page, entries: list[list[str]], others: dict[str, str] = GOOD) -> None:
-    """Saves entries as an earlier visit would, together with readable ones."""
+    """Saves entries as an earlier visit would, together with `others`, which are readable."""
     _blank(page)
     write(page, [*entries, *others.items()])
 

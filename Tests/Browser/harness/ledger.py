@@ -37,7 +37,7 @@ def check(kept: dict[str, str], server: Server) -> None:
 
 
 def settle(tab: Tab, server: Server) -> dict[str, str]:
-    """Opens a page, which uploads what is waiting. Returns what is saved once nothing is waiting any more."""
+    """Opens a page, which uploads the waiting results. Returns the saved entries once no result is waiting."""
     tab.visit("/")
     tab.until(lambda: not waiting(tab.kept()), "everything is uploaded")
     kept = tab.kept()

@@ -15,7 +15,7 @@ FULL, FIRST, MIDDLE, LAST = 1, 2, 3, 4
 
 
 def mend(profile: Path) -> None:
-    """Removes half a record from the end of each log in a profile."""
+    """Removes an incomplete record from the end of each log in a profile."""
     for log in profile.rglob("[0-9]*.log"):
         content = log.read_bytes()
         whole = length(content)

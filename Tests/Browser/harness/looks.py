@@ -47,8 +47,8 @@ CUT_OFF = """
 
 # Finds words that continue on the next line although no writer would break them there. Breaks after a hyphen, a dash or a slash
 # are fine. Breaks by the browser's hyphenation count as faults, since a script cannot tell them apart. A word may be broken if it
-# has more than 14 letters or is wider than a padded box on the page: the page less one and a half times the root font size on
-# each side. Code, and text without letters and digits, are not checked.
+# has more than 14 letters, or does not fit into a padded box. The width of a padded box is that of the page, minus one and a half
+# times the root font size on each side. Code, and text without letters and digits, are not checked.
 BROKEN_WORDS = """
 () => {
   const faults = new Set();
@@ -74,7 +74,7 @@ BROKEN_WORDS = """
 }
 """
 
-# Fixed bars may cover what lies under them, but never a control that is scrolled to the middle.
+# Finds controls that are covered even when they are scrolled to the middle of the window. Fixed bars may cover other places.
 COVERED = """
 () => {
   const faults = [];
@@ -163,7 +163,7 @@ AT_REST = """
 # Resolves once the last drawing is visible.
 SEEN = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 
-# Returns the layout shifts since the last call, from a test's `shifts`. It waits first, because the browser reports them late.
+# Returns the layout shifts since the last call, which a test records in `shifts`. Waits first, because browsers report them late.
 TAKE_SHIFTS = """async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   await new Promise(setTimeout);

@@ -1,4 +1,4 @@
-"""A server that misbehaves on purpose: it forwards all requests to the real server, except those that a fault is set for."""
+"""A server that misbehaves on purpose: it forwards requests to the real server, unless a test has set a fault for them."""
 
 import http.client
 import re
@@ -17,7 +17,7 @@ OF_A_CONNECTION = {"connection", "keep-alive", "transfer-encoding"}
 
 @dataclass(frozen=True)
 class Fault:
-    """`is_answer`: whether the page gets a response that it can recognise as wrong. Otherwise, it gets no response."""
+    """A way for the server to fail. `is_answer`: the page gets a response, but can recognise it as wrong."""
 
     name: str
     misbehave: Callable[["Handler"], None]
@@ -132,7 +132,7 @@ class Misbehaving(ThreadingHTTPServer):
         return f"http://127.0.0.1:{self.server_port}"
 
     def go_wrong(self, path: str, fault: Fault) -> None:
-        """From now on, each request with a matching path and its response fail in this way."""
+        """From now on, each request with a matching path fails in this way, or its response does."""
         self._is_met.clear()
         self._wrong = re.compile(path), fault
 

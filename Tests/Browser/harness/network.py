@@ -45,7 +45,7 @@ class Network:
         self._change(is_silent=True)
 
     def restore(self) -> None:
-        """New connections work again. Those that fell silent are reset, as by a host that does not know them."""
+        """Lets new connections work again. Resets the silent connections, as a host resets connections that it does not know."""
         self._change()
 
     def _change(self, is_cut: bool = False, is_silent: bool = False) -> None:
@@ -85,7 +85,7 @@ class Network:
         pumps = self._pump(reader, back, carrier), self._pump(there, writer, carrier, is_answer=True)
         ways = [asyncio.create_task(pump) for pump in pumps]
         try:
-            # The end of one direction is the end of the connection.
+            # Closes the connection as soon as one of its directions has ended.
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for way in ways:

@@ -12,7 +12,7 @@ from .play import visit
 from .server import Server
 from .worker import wait_until_kept
 
-# Whether the app and all the content that the server lists are cached. A generation is complete when it includes the list itself.
+# Whether the app and all the content that the server lists are cached. A content cache is complete once it has the list itself.
 IS_WHOLE = """
 if (!navigator.serviceWorker?.controller) return false;
 const names = await caches.keys();
@@ -30,7 +30,7 @@ return false;
 
 
 def visited(tab: Tab) -> Tab:
-    """A first visit that lasts until everything is cached."""
+    """Visits the site until everything is cached, and returns the tab."""
     tab.visit("/")
     tab.until(lambda: tab.evaluate(IS_WHOLE), "the app and all content are stored")
     return tab

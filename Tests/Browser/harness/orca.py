@@ -19,12 +19,13 @@ AudioOutputMethod "libao"
 AddModule "dummy" "sd_dummy" ""
 DefaultModule dummy
 """
-# Orca runs this at startup. Otherwise its log would be block-buffered, and the last words would come with the next block.
+# Orca runs this at startup, to write its log line by line. Otherwise the last words would stay in a buffer until the buffer was
+# full.
 CUSTOMIZATIONS = """
 import orca.debug
 orca.debug.debugFile.reconfigure(line_buffering=True)
 """
-# Pressed keys are not read out, a setting that many people use.
+# Orca does not read out pressed keys. Many people use this setting.
 PROFILE = {"profile": ["Default", "default"], "enableKeyEcho": False}
 SETTINGS = {"general": {"enableKeyEcho": False}, "profiles": {"default": PROFILE}, "pronunciations": {}, "keybindings": {}}
 SAID = re.compile(r"SPEECH OUTPUT: '(.*)'(?: ?\{.*\})?$")
@@ -46,7 +47,7 @@ def program(*command: str, **more) -> Iterator[subprocess.Popen]:
 
 
 def plain(text: str) -> str:
-    """Returns the text with ordinary spaces, so that two can be compared."""
+    """Returns the text with ordinary spaces, so that two texts can be compared."""
     return " ".join(text.split())
 
 
@@ -85,7 +86,7 @@ class Listener:
         return [line for line in new if line]
 
     def skip(self, patience: float) -> bool:
-        """Listens only until something is said, because a person who presses a key does not hear the rest.
+        """Waits until Orca begins to speak, and ignores what it says: a person who presses the next key does not hear the rest.
 
         Returns False, and skips nothing, if Orca reads out the name of a group."""
         end = time.monotonic() + patience

@@ -78,7 +78,7 @@ class Tab(Window):
 
 
 class Person(ABC):
-    """A person's browser. `turn_to` starts it and leaving `with` ends it. The profile stays where it is."""
+    """A person's browser. `turn_to` starts it and leaving `with` ends it. The profile is not deleted."""
 
     name: str
 
@@ -240,7 +240,8 @@ def session(leader: int) -> list[int]:
         with suppress(FileNotFoundError, ProcessLookupError):
             # The fields after the process name, which may itself contain blanks and parentheses.
             state, _, _, session, *rest = status.read_text().rpartition(")")[2].split()
-            # The first thread of a killed process may be gone while others are finishing a system call, with its files locked.
+            # The first thread of a killed process may be gone while other threads finish a system call. Until they end, the files
+            # stay locked.
             if int(session) == leader and (state not in "ZX" or int(rest[13]) > 1):
                 found.append(int(status.parent.name))
     return sorted(found, key=lambda process: process != leader)

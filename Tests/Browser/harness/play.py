@@ -27,7 +27,7 @@ def always(_: int) -> bool:
     return True
 
 
-# A page fetches the code of all other screens once it can be used. Without a service worker, the browser's cache holds it.
+# Once a page is usable, it fetches the code of all other screens. Without a service worker, the browser's cache holds that code.
 FETCHED = """() => {
   const fetched = new Set(performance.getEntriesByType("resource").filter(({ responseEnd }) => responseEnd).map(({ name }) => name));
   const chunks = document.querySelector("[data-chunks]").dataset.chunks.match(/\\S+/g) ?? [];
@@ -48,7 +48,7 @@ def visit(page: Page, path: str) -> None:
 
 
 def hold(page: Page, address: str) -> Callable[[], None]:
-    """Holds back the files at these addresses. Returns a function that lets them go."""
+    """Holds back the files at these addresses. Returns a function that releases them."""
     held: list[Route] | None = []
     page.route(address, lambda route: route.continue_() if held is None else held.append(route))
 
@@ -71,7 +71,7 @@ def starts_with(name: str) -> re.Pattern[str]:
 
 
 class ChoiceRound:
-    """A round of a multiple-choice quiz in one mode, played with one hand."""
+    """A round of a multiple-choice quiz in one mode, played with one input method (`Hand`)."""
 
     def __init__(self, page: Page, hand: Hand, quiz: str, mode: str, language: str = "en"):
         self.page = page
@@ -185,7 +185,7 @@ class ChoiceRound:
 
 
 class HangmanGame:
-    """A game of hangman with words or films, played with one hand on the on-screen keyboard."""
+    """A game of hangman with words or films, played on the on-screen keyboard with one input method (`Hand`)."""
 
     def __init__(self, page: Page, hand: Hand, language: str = "en", kind: str = "words"):
         self.page = page
@@ -239,7 +239,7 @@ class HangmanGame:
         return self.ending.count() > 0
 
     def pattern(self) -> list[str | None]:
-        """The word as keys, `None` for a hidden letter. Skips the characters that a title shows from the start."""
+        """For each letter of the word, the key that finds it, or `None` if it is hidden. Skips digits and punctuation."""
         return content.places(self.spoken_word.text_content(), self.labels.blank, self.language)
 
     def key(self, letter: str) -> Locator:
@@ -295,7 +295,7 @@ class HangmanGame:
 
 
 class FilmRound:
-    """A round of film ratings, played with one hand by a player who knows every rating."""
+    """A round of film ratings by a player who knows every rating, played with one input method (`Hand`)."""
 
     LENGTH = 10
 

@@ -18,7 +18,7 @@ class Seen:
 
 
 def play_until_struck(person: Person, player: Player, chance: Random) -> Seen:
-    """Plays until the browser is killed, after a random number of presses and a random delay, or at the ending.
+    """Plays, and kills the browser a random delay after a random number of presses, or after an ending that comes earlier.
 
     A press takes a few milliseconds to be received, saved and shown, so each of these steps may be the last.
     """

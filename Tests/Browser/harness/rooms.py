@@ -43,7 +43,7 @@ class Phone:
         return self.name
 
     def open(self, code: str) -> None:
-        """Begins to load the page and does not wait, so that several phones can load at the same time."""
+        """Begins to load the page. Does not wait for it, so that several phones can load at the same time."""
         self.page.goto(f"/join/{code}", wait_until="commit")
 
     def enter(self) -> None:
@@ -221,7 +221,7 @@ class Room:
 
 
 class ShortRoom(Room):
-    """A room with the first questions of the quiz only, which is opened over HTTP. The host leads it."""
+    """A room with only the first questions of the quiz. It is opened over HTTP, and the host leads it."""
 
     def __init__(self, visitors, server: Server, count: int, **settings):
         self._prepare(visitors, server)

@@ -1,4 +1,4 @@
-"""Each game from its first screen to its end, with any hand, in any language, always with the same right and wrong answers."""
+"""Each game from its first screen to its end, with any input method and in any language. Right and wrong answers never vary."""
 
 from collections.abc import Callable
 

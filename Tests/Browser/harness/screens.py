@@ -26,7 +26,7 @@ class View:
 
 
 def statistics_of(language: str) -> list[dict]:
-    """One quiz played once, another played often, and a word with a name."""
+    """Finished rounds: one of a quiz, several of another quiz, and a game of hangman with the player's name."""
     once = {"round": "choice/mathematics/rookie", "score": [7, 10]}
     often = [{"round": "choice/marvel/rookie", "score": [points, 10]} for points in (3, 5, 0, 6, 8, 7, 10, 9, 4)]
     return [once, *often, {"round": f"hangman/words/{language}", "score": [54, 60], "name": "Ana María"}]
@@ -41,7 +41,7 @@ def _list(page: Page, language: str) -> None:
 
 
 def _finish(page: Page, results: list[dict]) -> None:
-    """Leaves finished rounds behind, as earlier visits would."""
+    """Saves finished rounds, as earlier visits would."""
     plant(page, finished(results), others={})
 
 
@@ -70,7 +70,7 @@ def _notice(page: Page, language: str) -> None:
 
 
 def _miss(page: Page, count: int, days: int = 3) -> None:
-    """Leaves questions behind that were missed `days` days ago."""
+    """Saves questions that were missed `days` days ago."""
     plant(page, missed(count, days), others={})
 
 
@@ -154,7 +154,7 @@ def _choice(page: Page, language: str, quiz: str, mode: str) -> ChoiceRound:
 
 
 def _clocked(page: Page, language: str, quiz: str, mode: str) -> None:
-    """Freezes the clock at its first moment."""
+    """Opens a round whose clock stands still."""
     page.add_init_script("{ const now = Date.now(); Date.now = () => now; }")
     _choice(page, language, quiz, mode)
 
@@ -202,7 +202,7 @@ def _hangman_ended(page: Page, language: str, won: bool, kind: str = "words", as
 
 
 def _films_hinted(page: Page, language: str) -> None:
-    """Uses all hints and keeps the game going."""
+    """Makes mistakes until all hints are shown, without losing the game."""
     game = _hangman(page, language, "films")
     game.guess("e")
     while not game.counter.inner_text().startswith("5"):
@@ -228,7 +228,7 @@ def _films_asked(page: Page, language: str) -> None:
 
 
 def _films_answered(page: Page, language: str, right: bool) -> None:
-    """With time limits turned off, the answer stays."""
+    """Answers a question with the time limits off, so that the verdict stays on screen."""
     visit(page, "/films")
     page.evaluate("() => { document.cookie = 'clocks=off; path=/'; }")
     game = _films(page, language)
@@ -241,7 +241,7 @@ def _films_over(page: Page, language: str) -> None:
 
 
 def _films_trouble(page: Page, language: str) -> None:
-    """A Wi-Fi network's login page responds instead of the server."""
+    """Opens the films on a Wi-Fi network whose login page responds instead of the server."""
     page.route("**/api/v1/films", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
     page.goto("/films")
     expect(page.get_by_role("alertdialog")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The same screens in WebKit, and how to get there. Its driver cannot intercept requests, so a real server provides the data."""
+"""The screens of `screens.py` in WebKit. WebKit's driver cannot intercept requests, so a real server responds."""
 
 from collections.abc import Callable
 from contextlib import contextmanager
@@ -42,12 +42,12 @@ class Visitor:
         self.browser.get(self.server.origin + "/healthz")
         self.browser.delete_all_cookies()
         self.window.evaluate(kept.FORGET)
-        # Answers stay on screen, and animations are short.
+        # With these settings, answers stay on screen, and animations are short.
         for name, value in {"motion": "less", "clocks": "off"}.items():
             self.browser.add_cookie({"name": name, "value": value})
 
     def keep(self, entries: list[list[str]]) -> None:
-        """Leaves entries behind, as an earlier visit would."""
+        """Saves entries, as an earlier visit would."""
         self.browser.get(self.server.origin + "/healthz")
         self.window.evaluate("const [text] = given;" + kept.WRITE, kept.packed(entries))
 
@@ -62,7 +62,7 @@ class Visitor:
         self.window.until(lambda: self.browser.execute_script(there, selector), f"there is {selector}")
 
     def player(self, game: Game, skill: float = 1) -> Player:
-        """Opens a game and returns its player, who answers always right or always wrong."""
+        """Opens a game and returns its player, who by default answers everything right."""
         player = Player(self.window, game, Random(7), skill)
         player.open()
         return player

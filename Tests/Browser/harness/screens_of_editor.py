@@ -10,7 +10,7 @@ def new_quiz(page: Page, language: str) -> None:
     expect(page.locator("[id^=question-]")).to_have_count(1)
 
 
-# A question with one right answer, one with a problem, and one in a right-to-left language with a single answer.
+# Three questions: with one right answer, with a problem, and in a right-to-left language with a single answer.
 MADE = [
     ("Which of these words has the most letters, if you leave out all the vowels?", ["Rhythm", "Queue", "Onomatopoeia"], True),
     ("2 + 2 = ?", ["4", "4", "5"], True),

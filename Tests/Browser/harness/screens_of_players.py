@@ -1,4 +1,4 @@
-"""The screens about other players: leaderboards, players and ranked rounds. The server's data in them is made up."""
+"""The screens about other players: leaderboards, players and ranked rounds. They show made-up data instead of the server's."""
 
 from playwright.sync_api import Page, expect
 
@@ -24,7 +24,7 @@ FRIENDS = {"name": "Ana María", "groups": [{"code": "7K3QM-0XZ9P", "members": 4
 
 
 def leaderboard(page: Page, language: str) -> None:
-    """The browser's own player is far below the others."""
+    """A leaderboard on which the browser's own player is far below the others."""
     places = [place(number, name) for number, name in enumerate(NAMES, 1)]
     stand_in(page, {"places": places, "own": place(214, "Ana María", True), "next": "8", "endsAt": 1_795_478_400_000}, FRIENDS)
     visit(page, "/boards/choice/science/rookie")
@@ -82,7 +82,7 @@ def ranked_choice(page: Page, language: str, quiz: str, mode: str) -> ChoiceRoun
 
 
 def ranked_waits(page: Page, language: str) -> None:
-    """An answer is being sent, and a Wi-Fi network's login page responds instead of the server."""
+    """A ranked round with an answer that waits, because a Wi-Fi network's login page responds instead of the server."""
     page.route("**/api/v1/ranked/steps", lambda route: route.fulfill(content_type="text/html", body="<title>Wi-Fi</title>"))
     game = ranked_choice(page, language, "marvel", "rookie")
     game.hand.press(game.choice(content.right_answer(game.question, language)))

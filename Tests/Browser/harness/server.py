@@ -24,8 +24,8 @@ PATIENCE = 20.0
 
 
 def resources(folder: Path) -> Path:
-    """A copy of the resources to change and serve with `--resources`. It has only the first quizzes, so that a server starts in
-    less than half the time, and the other content as links."""
+    """Returns a copy of the resources, which a test can change and serve with `--resources`. It has only the first quizzes, so
+    that a server starts in less than half the time. The other content consists of links to the original."""
     shutil.copytree(RESOURCES / "web", folder / "web")
     folder.joinpath("quizzes").mkdir()
     for path in RESOURCES.glob("quizzes/0*"):
@@ -46,7 +46,7 @@ class Server:
     """Serves from `start` (or `with`) until `stop` or `kill`. Another server may serve its data folder later."""
 
     def __init__(self, data: Path, program: Path = PROGRAM, options: tuple[str, ...] = (), is_public: bool = True):
-        """A public server uses its own address in links for other devices, although it listens on this machine only."""
+        """`is_public`: links for other devices contain the server's own address, although it listens only on this machine."""
         self.data = data
         self.options = options
         self._is_public = is_public and "--public-address" not in options

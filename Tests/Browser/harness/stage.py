@@ -1,4 +1,4 @@
-"""The host and later.js alone: a page without a server, with a stand-in for the module whose responses the test sets."""
+"""A page with only the host and later.js, without a server. A stand-in for the module gives the responses that a test sets."""
 
 import json
 import re
@@ -21,7 +21,7 @@ def _bundled(script: str, form: str) -> str:
 HOST = _bundled("host.js", "iife")
 LATER = _bundled("later.js", "esm")
 
-# Responds to each event with the entry of `fake.answers` for its name, or for "act:" and the action. Records the events.
+# Records each event, and responds with an entry of `fake.answers`. The key is the event's name, or "act:" and the action's name.
 FAKE = """
 (() => {
   const fake = (window.fake = { told: [], raw: [], instances: 0, answers: ANSWERS });
@@ -156,7 +156,7 @@ class Stage:
         self.page.evaluate("([event, answer]) => { fake.answers[event] = answer; }", [event, answer])
 
     def told(self, *events: str) -> list[dict]:
-        """The events of these kinds that the app received, by default all except `online`, which tests use to draw."""
+        """The events of these kinds that the app received. By default all except `online`, because tests use it to draw."""
         told = self.page.evaluate("() => fake.told")
         return [event for event in told if (event["event"] in events if events else event["event"] != "online")]
 

@@ -1,6 +1,7 @@
 """Samples the browser tests: `make test` runs some of them, `make test-all` all.
 
-`POTIRON_SWEEPS=all` selects all of them. Otherwise `POTIRON_SEED` (default 1) selects, so that a failure can be reproduced.
+`POTIRON_SWEEPS=all` selects all of them. Otherwise `POTIRON_SEED` (default 1) is the seed of the selection, so that a failure
+can be reproduced.
 """
 
 import os
@@ -11,7 +12,7 @@ import pytest
 
 IS_WHOLE = os.environ.get("POTIRON_SWEEPS") == "all"
 SEED = int(os.environ.get("POTIRON_SEED", "1"))
-# One test in three, and one in ten of its cases, but at least one.
+# Selects one test in three, and one in ten of the cases of each selected test, but at least one case.
 TESTS, CASES = 3, 10
 
 

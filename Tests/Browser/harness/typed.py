@@ -27,7 +27,7 @@ def answer_of(number: int, language: str = "en") -> str:
 
 
 class TypedGame:
-    """The list of ten and its quizzes, used with one hand."""
+    """The list of ten typed quizzes and the quizzes themselves, used with one input method (`Hand`)."""
 
     def __init__(self, page: Page, hand: Hand, language: str = "en"):
         self.page = page

@@ -39,14 +39,14 @@ class Place:
 
 
 class Walk:
-    """`steps` records what was done. `shown` counts the endings that were seen, by the round's name and its points."""
+    """A random walk. `steps` records what was done. `shown` counts the endings that were shown, by round name and points."""
 
     def __init__(self, person: Person, server: Server, seed: int):
         self.person = person
         self.server = server
         self.steps: list[str] = []
         self.shown: Counter[tuple[str, int]] = Counter()
-        # Rounds that were left between their last answer and their ending: they count, but the ending was never shown.
+        # The number of rounds that were left between their last answer and their ending. They count, but no ending was shown.
         self.unseen = 0
         self._chance = Random(seed)
         self._places = [Place(person.page), Place(person.new_page())]
@@ -125,7 +125,7 @@ class Walk:
     # MARK: - Coming and going
 
     def _leave(self, place: Place) -> None:
-        """Leaves what is played in a page, to continue it later."""
+        """Leaves the round in a page. It can be continued later."""
         if place.is_playing and self._is_at_the_end(place.player):
             self.unseen += 1
         place.player, place.is_shared = None, False
@@ -137,7 +137,7 @@ class Walk:
 
     def _go_back(self, place: Place) -> None:
         self._leave(place)
-        # There is an empty page before the app's first page.
+        # The empty page before the app's first page does not count as a page to go back to.
         if place.tab.evaluate("return navigation.canGoBack"):
             place.tab.back()
 
@@ -179,7 +179,7 @@ class Walk:
         """Deletes the database while the app is open. The app restores it with all its entries."""
         before = place.tab.kept()
         place.tab.evaluate(DELETE)
-        # Does not expect results, because they may have been uploaded since.
+        # Results may be missing, because the app may have uploaded them since.
         lasting = {key: value for key, value in before.items() if not key.startswith("result/")}
         place.tab.until(lambda: lasting.items() <= place.tab.kept().items(), "all saved entries are back")
 

@@ -49,7 +49,7 @@ WITHIN_REACH = """
   const top = [...document.querySelectorAll("dialog:modal")].pop() ?? document;
   return [...document.querySelectorAll(arguments[0])].filter((element) => top.contains(element) && element.checkVisibility());
 """
-# The driver has no console, so this is the only way to learn of errors.
+# Collects the page's errors. The driver gives no access to the console.
 LISTEN = """
   window.complaints = [];
   for (const kind of ["error", "unhandledrejection", "securitypolicyviolation"]) {
@@ -139,12 +139,12 @@ class Window:
         return self._complaints
 
     def leave(self) -> None:
-        """Clears what could affect the next test: addresses differ in their ports, but share their cookies."""
+        """Deletes the cookies and leaves the page. The servers of all tests share cookies, because only their ports differ."""
         self._browser.delete_all_cookies()
         self._browser.get("about:blank")
 
     def until(self, condition: Callable[[], Value], promise: str) -> Value:
-        """Repeats the condition until its result is not empty, and returns that. Ignores errors from a redraw of the page."""
+        """Evaluates the condition until its result is truthy, and returns it. Ignores errors from a redraw of the page."""
         waiting = WebDriverWait(self._browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=PASSING)
         return waiting.until(lambda _: condition(), f"not true within {PATIENCE} s: {promise}")
 
@@ -179,7 +179,7 @@ class Window:
 
     @staticmethod
     def _name(element: WebElement) -> str | None:
-        """Returns `None` for a newly hidden element, for which the driver reports an unspecific error."""
+        """Returns the element's name, or `None` if it was just hidden. The driver reports that as an unspecific error."""
         try:
             return plain(element.accessible_name)
         except exceptions.WebDriverException as error:

@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 
 from .server import PATIENCE
 
-# The names of the caches by content, the documents of the newest complete generation by address, and the state of the worker. All
-# of this is JSON text, because Playwright takes seconds to hand over so many values.
+# Returns the names of the app's caches, the number of complete content caches, the documents of the newest content cache by
+# address, and the state of the worker. The result is JSON text, because Playwright takes seconds to pass so many values.
 KEPT = """async () => {
   const base = document.querySelector("[data-module]").dataset.module.split("/web/")[0], list = `${base}/api/v1/offline`;
   const names = (await caches.keys()).sort();
@@ -23,7 +23,7 @@ KEPT = """async () => {
   for (const { url } of newest ? await (await caches.open(newest)).keys() : []) {
     documents[new URL(url).pathname.slice(base.length)] = await (await at(newest, url))?.json();
   }
-  // Another generation has replaced this one meanwhile, and the worker is deleting it.
+  // A newer content cache has replaced this one meanwhile, and the worker is deleting this one.
   if (newest && !await at(newest, list)) return null;
   const { active, waiting } = await navigator.serviceWorker.getRegistration() ?? {};
   return JSON.stringify({ apps, generations: whole.length, documents, isActive: active?.state === "activated", isWaiting: !!waiting });
@@ -51,7 +51,7 @@ def wait_until_kept(page: Page) -> dict:
 
 
 def look(page: Page) -> None:
-    """Makes the worker request the server's list, as an opening page does."""
+    """Makes the worker request the server's list, as a page does when it opens."""
     page.evaluate("async () => (await navigator.serviceWorker.ready).active.postMessage({ task: 'look' })")
 
 
@@ -66,7 +66,7 @@ def give_room(page: Page, origin: str, size: int) -> None:
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
 
 
-# Removes the content document by document: a cache deleted as a whole keeps its space while the worker has it open.
+# Deletes the content document by document. A cache that is deleted as a whole keeps its space while the worker has it open.
 EMPTIED = """async () => {
   for (const name of (await caches.keys()).filter((name) => name.startsWith("potiron-content-"))) {
     const cache = await caches.open(name);

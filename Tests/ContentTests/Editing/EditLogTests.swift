@@ -5,7 +5,7 @@ import Testing
 
 @testable import Content
 
-@Suite("E2: A quiz that is being made is a log of edits")
+@Suite("E2: A draft is a log of edits")
 struct EditLogTests {
   /// Several tabs or devices that edit one quiz, and receive each other's edits late, repeatedly or never.
   struct Tabs {
@@ -86,7 +86,7 @@ struct EditLogTests {
     }
   }
 
-  @Test("E2: Undo after any edit is as if it had not been made, and redo brings it back")
+  @Test("E2: After an undo, the quiz is as if the edit had not been made, and a redo restores the edit")
   func undoing() throws {
     for seed in Sweep.part(of: UInt64(0)..<1000, oneIn: 10) {
       var tabs = played(seed)
@@ -149,7 +149,7 @@ struct EditLogTests {
     #expect(log.edits.count == 5)
   }
 
-  @Test("E2: A question that another tab adds after a removed one keeps its place")
+  @Test("E2: A question keeps its place if it was added after a question that another tab removed")
   func places() {
     var log = EditLog()
     log.make(.begin(language: "en"), by: 1)
@@ -195,7 +195,8 @@ struct EditLogTests {
   }
 
   @Test(
-    "The text of an id reads back, and no other text is an id", arguments: ["", "x", "1x", "x1", "01x1", "1x0", "1x1x1", "-1x1"])
+    "The id of an edit survives a round trip as text, and other texts are rejected",
+    arguments: ["", "x", "1x", "x1", "01x1", "1x0", "1x1x1", "-1x1"])
   func ids(text: String) {
     #expect(EditID(text) == nil)
     let id = EditID(number: 12, author: EditID.author(.max))

@@ -15,13 +15,13 @@ struct ClueTests {
     return (keys, Dictionary(uniqueKeysWithValues: keys.map { ($0, Double(1 + chance.below(12))) }))
   }
 
-  @Test("A hint by halves keeps the lower or higher two, with the right answer among them", arguments: 0..<500 as Range<UInt64>)
+  @Test("A hint by value keeps the two lowest or highest answers, including the right one", arguments: 0..<500 as Range<UInt64>)
   func halves(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     let (keys, values) = draw(&chance)
     let sorted = values.values.sorted()
     guard let hint = Clue.halves(by: { values[$0] }, Self.ends, Self.ends, Self.ends, Self.ends).hint(keys) else {
-      #expect(sorted[1] == sorted[2], "without a gap there is no hint")
+      #expect(sorted[1] == sorted[2], "a hint is missing only if the two middle values are equal")
       return
     }
     let standing = keys.filter {
@@ -45,7 +45,7 @@ struct ClueTests {
     #expect(values.values.allSatisfy { $0 > number * 1.2 || $0 * 1.2 < number })
   }
 
-  @Test("Of two opposite hints, one fits right answers with the property, the other right answers without it")
+  @Test("Of two opposite hints, the first is given if the right answer has the property, and the second if it does not")
   func pair() {
     let clues = Clue.either("[with|without]", "[with|without]", "[with|without]", "[with|without]") { ["a", "b"].contains($0) }
     let hints = [["a", "b", "c", "d"], ["c", "d", "a", "b"]].map { keys in clues.map { $0.hint(keys)?.text } }

@@ -115,7 +115,7 @@ struct CountryPolicyTests {
     }
   }
 
-  @Test("On the globe, the right city is half a degree farther, or the wrong ones are a tenth farther away")
+  @Test("The right city is half a degree farther in the direction asked, or the wrong ones are a tenth farther from the target")
   func places() throws {
     let cities = Dictionary(grouping: world.cities.all) { $0.name.text(in: .english) }
     let rows = try Made.rows("places")
@@ -188,8 +188,8 @@ struct CountryPolicyTests {
     #expect(checked > 5)
   }
 
-  /// Parses the claim of an English hint, so that it can be checked against the facts; nil for hints that compare the four
-  /// countries.
+  /// Turns an English hint into a test of a country, so that the hint can be checked against the facts. Returns nil for hints
+  /// that compare the four countries.
   private static func reading(of hint: String, _ world: World) -> ((Country) -> Bool)? {
     let words = hint.dropLast().split(separator: " ")
     let number = words.compactMap { Double($0) }.first ?? 0

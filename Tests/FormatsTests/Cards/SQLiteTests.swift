@@ -11,7 +11,7 @@ struct SQLiteTests {
   private static let statement =
     "CREATE TABLE t(id integer primary key, /* 0, (x) */\n \"a text\" text, -- 1, y\n [n] int CHECK(n > 0), `long` text, UNIQUE(n))"
 
-  /// Reads the rows of a table. `long` is the length of the text in the column of that name.
+  /// Reads the rows of a table. `long` is the length of the text in the column named `long`.
   private func rows(_ bytes: [UInt8], _ name: String = "t") throws -> [(id: Int64, text: String, number: Int64?, long: Int)] {
     guard let table = try SQLiteTable(name, in: SQLiteDatabase(bytes)) else { throw FileFault.notRecognised }
     var rows = table.rows

@@ -14,7 +14,7 @@ struct CraftedFileTests {
     let drafts = try QuizFile(bytes, name: "crafted").drafts()
     let questions = drafts.questions
     #expect(questions.count <= 20_000)
-    // An answer to choose from takes about 100 bytes, even if its text is short.
+    // Each answer of a choice question takes about 100 bytes, even if its text is short.
     let size = questions.reduce(0) { $0 + ($1.text?.plain.utf8.count ?? 0) + 100 * $1.answers }
     #expect(size < 10 * max(bytes.count, 1 << 20))
     let problems = drafts.problems.map(\.kind)

@@ -104,7 +104,7 @@ struct Inflater {
 
   /// A Huffman code, built from the lengths of its code words.
   private struct Code {
-    /// The symbol of each code word. A 1 bit is put before each word, so that words with leading zeros stay distinct.
+    /// The symbol of each code word. Each key has a 1 bit before the code word, so that words with leading zeros stay distinct.
     var symbols: [Int: Int] = [:]
 
     init(_ lengths: [Int]) {

@@ -5,8 +5,8 @@ struct MutatedBytes {
   private(set) var bytes: [UInt8]
 
   init(_ original: [UInt8], seed: UInt64) {
-    // If two seeds are consecutive states of SplitMix64, they give the same sequence, only shifted. So one generator draws the
-    // seed of the other.
+    // Two seeds that are consecutive states of SplitMix64 would give the same numbers, shifted by one. So a first generator draws
+    // the seed of a second one.
     var chooser = SplitMix64(seed: seed &* 0xD134_2543_DE82_EF95)
     var generator = SplitMix64(seed: chooser.next())
     bytes = original

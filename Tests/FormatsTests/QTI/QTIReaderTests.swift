@@ -285,7 +285,7 @@ struct QTIReaderTests {
     for text in ["<a/>", "<html><p>assessmentItem</p></html>", "<item/>", "<quiz identifier=\"a\"><title>t</title></quiz>"] {
       #expect(QTIReader.read(text, ReadingOptions()) == nil)
     }
-    // A document type that only refers to its definition is accepted. Entity definitions are not.
+    // A document type declaration that only refers to an external DTD is accepted. Entity definitions are not.
     let named = "<!DOCTYPE questestinterop SYSTEM \"qti.dtd\">\n<questestinterop/>"
     #expect(Format.read(named, ReadingOptions())?.format == .qti)
     #expect(Format.read("<!DOCTYPE questestinterop [<!ENTITY a \"b\">]><questestinterop/>", ReadingOptions())?.format != .qti)

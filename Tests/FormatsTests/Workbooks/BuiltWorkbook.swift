@@ -10,9 +10,9 @@ struct BuiltWorkbook {
   }
 
   var sheets: [Sheet]
-  /// The `si` elements.
+  /// The `si` elements, which contain the shared strings.
   var sharedStrings = ""
-  /// The `numFmt` elements. `styles` contains the number of a format for each cell style.
+  /// The `numFmt` elements. `styles` contains, for each cell style, the number of its format.
   var formats = ""
   var styles: [Int] = [0]
   var properties = ""

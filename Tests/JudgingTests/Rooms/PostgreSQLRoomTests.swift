@@ -103,7 +103,7 @@ struct PostgreSQLRoomTests {
         if let move = try answer(&chance, to: question) { requests.append((site[turn + player], player, move)) }
       }
       if kills {
-        // Some of these answers reach the disk, and others do not.
+        // Some of these answers reach the disk before the process is killed, and others do not.
         let victim = site[turn]
         for (hall, player, move) in requests where hall.folder === victim.folder {
           Task { try await hall.service.move(code, by: .player(player), move, in: .english, receivedAt: hall.clock.now) }

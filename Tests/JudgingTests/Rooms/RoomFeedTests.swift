@@ -44,7 +44,7 @@ struct RoomFeedTests {
     }
   }
 
-  @Test("L9: Extra time and a new name reach the player's phone at once, by a snapshot")
+  @Test("L9: Extra time and a new name reach the player's phone at once, in a snapshot")
   func ownState() async throws {
     let hall = try TestHall()
     let code = try await hall.open(RoomSettings(isAutomatic: false))

@@ -92,7 +92,7 @@ struct RoomGameTests {
       ])
     let ids = watch.events.compactMap(\.id)
     #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 })
-    // Every event except the closing of the skipped question is the last one of its move.
+    // The skip closes the question and opens the next one, so the closing is not the last event of its move.
     #expect(watch.events.filter { $0.id == nil }.map(\.name) == ["close"])
     #expect(french.names == watch.names)
     #expect(french.text.contains("Demande 1") && !french.text.contains("Question 1"))

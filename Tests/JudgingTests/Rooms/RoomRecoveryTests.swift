@@ -33,7 +33,7 @@ struct RoomRecoveryTests {
       }
       step += 1
       if killing.contains(step) {
-        // The first `saved` answers are on disk. The others may be.
+        // The first `saved` answers are on disk before the process is killed. The others may or may not be.
         let (service, now) = (hall.service, hall.clock.now)
         let saved = (Int(seed) * 7 + step * 3) % (requests.count + 1)
         for (place, (player, request)) in requests.enumerated() {

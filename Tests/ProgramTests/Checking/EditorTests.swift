@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Advice on quizzes: each rule finds only its own fault")
 struct EditorTests {
-  /// A quiz in English and French without any advice, with its first question replaced by the given one.
+  /// Returns a quiz in English and French that gets no advice. If `changed` is given, it replaces the first question.
   private func quiz(_ changed: Question? = nil, count: Int = 20, difficulties: [Question.Difficulty] = Self.spread) -> Quiz {
     let questions = (0..<count).map { number -> Question in
       if number == 0, let changed { return changed }

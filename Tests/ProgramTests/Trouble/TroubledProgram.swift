@@ -55,7 +55,7 @@ struct TroubledProgram {
     try await expectReads()
   }
 
-  /// Expects that a result is stored: another one with the same id is rejected.
+  /// Expects that a result is stored, so that a different result with the same id is rejected.
   func expectKnown(_ id: String) async throws {
     #expect(try await upload(id).status == 201, "\(id) again")
     #expect(try await upload(id, right: 4).status == 409, "another \(id)")

@@ -1,6 +1,6 @@
 import Rules
 
-/// Accepts one text, whatever its case.
+/// Gives full credit for the text `right` in any case, and no credit for any other text.
 struct RoomSpelling: TextJudge {
   var right = "right"
 
@@ -58,7 +58,7 @@ extension [TestQuestion] {
 }
 
 extension Room where Text == RoomSpelling {
-  /// The right answer, in the positions shown.
+  /// Returns the right answer to a question. Choices are given by the positions at which they are shown.
   func rightAnswer(to number: Int) -> GivenAnswer {
     let layout = layouts[number]
     func shown(_ part: Int) -> Int { layout.firstIndex(of: part) ?? -1 }
@@ -95,7 +95,7 @@ extension Room where Text == RoomSpelling {
     }
   }
 
-  /// Returns the credit for an answer, computed with the author's numbers instead of the positions shown.
+  /// Returns the credit for an answer. Converts the shown positions to the author's order before judging the answer.
   func creditByAuthor(_ answer: GivenAnswer, to number: Int) -> Credit? {
     let layout = layouts[number]
     guard case .answer(let key) = questions[number].task else {
@@ -194,7 +194,7 @@ extension RoomSettings {
 }
 
 extension RoomLog {
-  /// For each player, the round of the joker that the player chose last.
+  /// The round for which each player last chose the joker, by player number.
   var jokers: [Int: Int] {
     var jokers: [Int: Int] = [:]
     for entry in moves {

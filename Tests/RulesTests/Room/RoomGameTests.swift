@@ -114,7 +114,7 @@ struct RoomGameTests {
     try bench.play(.next)
     #expect(bench.letter == "N")
     try bench.play(.remove(1))
-    #expect(bench.letter == "N", "what was played stays")
+    #expect(bench.letter == "N", "a letter that was played stays")
   }
 
   @Test("L5, L12: Over many votes, the log replays to the same room, and the phones compute the same scores")

@@ -61,7 +61,7 @@ struct RoomPhaseTests {
     }
   }
 
-  /// Returns a room that makes no moves by itself. Its first question of two is in the given phase.
+  /// Returns a room that makes no moves by itself. The first of its two questions is in the given phase.
   private func bench(in phase: RoomPhase) throws -> RoomBench {
     var bench = RoomBench(TestQuestion.choices(2), .manual, players: 2)
     if phase == .lobby { return bench }

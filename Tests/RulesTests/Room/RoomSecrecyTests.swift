@@ -56,7 +56,7 @@ struct RoomSecrecyTests {
     #expect(seen[0] == seen[1] && seen[1] == seen[2])
     #expect(benches.allSatisfy { $0.room.revealed == nil && $0.room.reveal(of: 0) == nil })
     for bench in benches.indices { try benches[bench].play(.next) }
-    // After the reveal the views differ, so this test can detect a difference.
+    // This shows that the comparison above can detect a difference: after the reveal, the views differ.
     #expect(Seen(benches[0].room) != Seen(benches[1].room))
   }
 

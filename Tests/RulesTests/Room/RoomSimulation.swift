@@ -279,7 +279,7 @@ struct RoomSimulation {
   private mutating func refuse(_ request: Request, _ refusal: RoomRefusal) {
     let phone = request.phone
     guard let phone, case .answer(let answer) = request.move else {
-      // The phone tries again, with the same key.
+      // The room is locked, and the phone has not joined yet. It tries again later, with the same key.
       if case .join = request.move, refusal == .locked, phone.map({ phones[$0].player == nil }) == true {
         after(10_000, .request(request))
       }

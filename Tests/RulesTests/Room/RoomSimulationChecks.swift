@@ -14,7 +14,7 @@ extension RoomSimulation {
     }
     let fromLog = scoresFromLog()
     for (player, state) in room.players.enumerated() where state.score != fromLog[player] {
-      faults.append("player \(player) has \(state.score), and by the log \(fromLog[player])")
+      faults.append("player \(player) has \(state.score), but the log gives \(fromLog[player])")
     }
     checkTeams()
     let ranked = room.players.indices.filter { room.players[$0].isRanked }
@@ -93,7 +93,7 @@ extension RoomSimulation {
     }
     if teams.map({ $0.place }) != teams.map({ $0.place }).sorted() { faults.append("the teams are not in order") }
     if room.settings.teamCount == 0, !teams.isEmpty || room.players.contains(where: { $0.team != nil }) {
-      faults.append("a room without teams has one")
+      faults.append("a room without teams has a team")
     }
   }
 }

@@ -14,7 +14,7 @@ struct RoomTeamTests {
     bench.room.standing.teams.map { [$0.team, Int($0.score.hundredths), $0.place, $0.players] }
   }
 
-  @Test("L3: Newcomers get the team that they choose, or the first of the smallest")
+  @Test("L3: Newcomers get the team that they choose, or otherwise the first of the smallest teams")
   func choice() throws {
     var bench = RoomBench(TestQuestion.choices(1), .teams(3))
     #expect(try join(&bench, "Eva", 1) == 1)

@@ -75,7 +75,7 @@ struct RoomTimeTests {
     #expect(bench.score(0) == bench.score(1))
   }
 
-  @Test("The reveal happens no earlier than 2 s after the limit, and the time is up only once")
+  @Test("The room may make the move timeUp once, and no earlier than 2 s after the limit")
   func timeUp() throws {
     for isAutomatic in [true, false] {
       var bench = RoomBench(TestQuestion.choices(2), RoomSettings(isAutomatic: isAutomatic), players: 2)
@@ -121,7 +121,7 @@ struct RoomTimeTests {
     #expect(bench.room.due == nil)
   }
 
-  @Test("A process that is late still sends a question 500 ms before it opens")
+  @Test("Even if a process is late, a question opens 500 ms after it is sent")
   func lateProcess() throws {
     var bench = RoomBench(TestQuestion.choices(2), players: 1)
     try bench.start()
@@ -254,7 +254,7 @@ struct RoomTimeTests {
     #expect(bench.refusal(.timeUp(0), by: .room) == nil)
   }
 
-  @Test("A pause after a crash also moves the rest of the 5 s")
+  @Test("A pause during the 5 s after a crash postpones the end of the question")
   func pauseAfterCrash() throws {
     var bench = RoomBench(players: 2)
     try bench.start()

@@ -5,7 +5,8 @@ import HTTP
 import Play
 import Testing
 
-/// Acts like an app of the original services: `URLSession`, a `JSONDecoder`, and models of the formats. Only the address differs.
+/// Acts like an app of the original services, with `URLSession`, a `JSONDecoder` and models of the formats. Only the address
+/// differs.
 @Suite("C3: Apps with URLSession and models of the formats decode every response", .timeLimit(.minutes(5)))
 struct AppClientTests {
   let site: SiteFixture

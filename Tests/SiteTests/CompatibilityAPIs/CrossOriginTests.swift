@@ -9,7 +9,7 @@ struct CrossOriginTests {
 
   private static let origin = "Origin: https://app.example.org"
 
-  /// A request to each API in its folder and at the root, and one that fails.
+  /// For each API: a request in its folder, a request at the root, and a request that fails.
   static let calls = [
     "/iquiz/questions.json", "/questions.json", "/iquiz/nothing", "/dit/api/quizzes/random10?token=0123456789abcdef0123",
     "/api/users?token=0123456789abcdef0123", "/dit/api/quizzes", "/api/quizzes/x?token=0123456789abcdef0123",

@@ -79,7 +79,7 @@ struct DITFormTests {
     #expect(text(answer) == #"{"quizId":1,"answer":"YES","result":true}"#)
   }
 
-  @Test("The URL of the next page repeats the query in order, and the last page has none")
+  @Test("The URL of the next page repeats the query in order, and the last page has no such URL")
   func pages() async throws {
     let site = try site(25, whole.storage)
     func page(_ query: [(name: String, value: String)]) async throws -> JSON.Object {

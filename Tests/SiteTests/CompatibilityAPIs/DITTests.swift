@@ -44,7 +44,7 @@ struct DITTests {
     }
   }
 
-  @Test("Ten quizzes with answers also have the members that apps of earlier editions need")
+  @Test("Ten quizzes with answers also have the members that apps of earlier course editions need")
   func tenWithAnswers() async throws {
     let quizzes: [UPMQuiz.Quiz] = try await get("/dit/api/quizzes/random10wa?token=\(token)")
     for quiz in quizzes { #expect(quiz.answer == (try entry(quiz.id)).answer.shown.text(in: .english)) }

@@ -19,7 +19,7 @@ struct IQuizTopic: Codable {
   }
 }
 
-/// UPM's quiz server, including the members that apps of earlier editions declare.
+/// UPM's quiz server, including the members that apps of earlier course editions declare.
 enum UPMQuiz {
   struct Quiz: Codable {
     let id: Int

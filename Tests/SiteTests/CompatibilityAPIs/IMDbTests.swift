@@ -60,7 +60,7 @@ struct IMDbTests {
     #expect(popular.hasPrefix(#"{"items":[{"id":"tt0111161","rank":"1","rankUpDown":"0","title":""#))
   }
 
-  @Test("Each picture's URL is absolute, under the requested base, and survives the apps' rewriting")
+  @Test("Each picture's URL is absolute, under the requested base, and in the form that the apps rewrite")
   func images() async throws {
     for (path, base) in [("/imdb/en/API", "http://test/imdb"), ("/en/API", "http://test")] {
       for item in try await list("\(path)/Top250Movies/\(IMDbTests.key)").items {

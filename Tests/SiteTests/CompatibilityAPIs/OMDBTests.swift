@@ -99,7 +99,7 @@ struct OMDBTests {
     #expect(past.status == 200 && past.text == #"{"Response":"False","Error":"Movie not found!"}"#)
   }
 
-  @Test("A search finds whole words, prefixes with an asterisk, and hyphenated words either way, exact titles first")
+  @Test("A search finds words, prefixes before an asterisk, and words with or without their hyphen; exact titles come first")
   func searchWords() throws {
     let films = OMDBFilms(site.library.films())
     func found(_ text: String, _ year: Int? = nil) -> [String] { films.search(text, year: year).map(\.title) }
@@ -149,7 +149,7 @@ struct OMDBTests {
     #expect(xml.status == status && xml.text == "<root response=\"False\"><error>\(error)</error></root>")
   }
 
-  @Test("XML has attributes in the original's order, and a search has no declaration or missing posters")
+  @Test("XML attributes are in the original's order; a search has no XML declaration, and leaves out missing posters")
   func xml() async throws {
     let found = try await ask(site.server, "GET /?apikey=k&i=tt0034583&r=xml")
     #expect(found["Content-Type"] == "text/xml; charset=utf-8")

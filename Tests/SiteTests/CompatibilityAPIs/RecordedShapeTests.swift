@@ -37,7 +37,8 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
 
 /// Compares the form of a response with the recorded one.
 enum Shape {
-  /// Names and their order, types, and strings that contain numbers must match; other strings may differ.
+  /// Returns the differences. Names and their order, types, and strings that contain numbers must match. Other strings may
+  /// differ.
   ///
   /// Each element of an array must have the form of a recorded element. Inside an object, string arrays must have the same
   /// length. An object with numeric names is a table of any length.

@@ -23,7 +23,7 @@ struct TriviaFactTests {
     }
   }
 
-  @Test("A statement about a capital is true exactly if it names the right country")
+  @Test("A statement about a capital is true if and only if it names the right country")
   func capitals() {
     let entries = library.typed.entries
     func answer(_ questions: [String], _ id: String) -> String? {
@@ -52,7 +52,7 @@ struct TriviaFactTests {
     #expect(CapitalFacts.inSentence(country) == (hasOne ? "the " : "") + country)
   }
 
-  @Test("A statement about a symbol is true exactly if it names the right element")
+  @Test("A statement about a symbol is true if and only if it names the right element")
   func elements() {
     var names: [String: String] = [:]
     for entry in library.typed.entries {
@@ -63,7 +63,7 @@ struct TriviaFactTests {
     for (symbol, name, isTrue) in statements { #expect((names[symbol] == name) == isTrue, "\(symbol), \(name)") }
   }
 
-  @Test("A statement about a riddle is true exactly if it names the right title")
+  @Test("A statement about a riddle is true if and only if it names the right title")
   func riddles() {
     var titles: [String: String] = [:]
     for entry in library.typed.entries {
@@ -91,7 +91,7 @@ struct TriviaFactTests {
     #expect(statements.count { $0.isTrue } > 30 && statements.count { !$0.isTrue } > 30)
   }
 
-  @Test("A statement about a director is true exactly if that person directed the film")
+  @Test("A statement about a director is true if and only if that person directed the film")
   func directors() throws {
     let films = try #require(library.films()).films
     let statements = statements(/The film “(.+)” was directed by (.+)\./)
@@ -101,7 +101,7 @@ struct TriviaFactTests {
     }
   }
 
-  @Test("Of four answers one is right and all differ, in any language", arguments: Language.allCases)
+  @Test("The right answer and the three wrong ones are distinct in every language", arguments: Language.allCases)
   func choices(language: Language) {
     for question in pool.questions where question.kind == .multiple {
       let answers = ([question.right] + question.wrong).map { $0.text(in: language) }

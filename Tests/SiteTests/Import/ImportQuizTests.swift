@@ -126,7 +126,7 @@ struct ImportQuizTests {
     #expect(answer.status == 422 && answer.text.contains(reason), "\(answer.text)")
   }
 
-  @Test("F17 F18 I5: A web page is reported with a title that the app knows, and a guessed encoding within the file of quizzes")
+  @Test("F17 F18 I5: A web page is reported with a title that the app knows; a guessed encoding is reported in the returned file")
   func read() async throws {
     let page = try service("<!DOCTYPE html><html>", type: "text/html")
     let refused = try JSON(parsing: try await answer(try site(page), page, path: "/a/b/-/blob/main/q.json").body)

@@ -15,7 +15,7 @@ struct QuotaTests {
     #expect(quota.secondsToWait("b", at: 16_000) == nil)
   }
 
-  @Test("Rejected requests do not count, and waiting as told succeeds, for any quota", arguments: [1, 7, 10, 60, 999])
+  @Test("Rejected requests do not count, and a retry after the stated wait succeeds", arguments: [1, 7, 10, 60, 999])
   func keepsItsWord(perMinute: Int) throws {
     var quota = Quota<Int>(perMinute: perMinute)
     var now: Int64 = 0

@@ -28,8 +28,8 @@ struct NameFilterTests {
     ])
   func hidden(name: String) { #expect(filter.judge(name) == .bad("It has characters that cannot be shown. Remove them.")) }
 
-  /// Names in the lists that remain rejected because other readers would find them offensive: a Persian first name, and the
-  /// Portuguese for "kid", alone and in full names.
+  /// Common names that the filter rejects, because readers of other languages would find them offensive: a Persian first name,
+  /// and the Portuguese word for "kid", alone and in full names.
   private static let exceptions: Set = ["Nazi", "Nazi Tak", "Puto", "Puto Laranjo"]
 
   @Test("F30: Common names of fifteen languages pass, alone and as full names")
@@ -88,7 +88,7 @@ struct NameFilterTests {
     all.append(String(word.flatMap { [$0, $0, $0] }))
     all.append(word.map { String($0) + "\u{200C}" }.joined())
     all.append(word.map { String($0) + "\u{301}" }.joined())
-    // Digits alone are a number, and longer names are truncated.
+    // Leaves out names without a letter, which are numbers, and names of more than 20 characters, which are truncated.
     return all.filter { $0.count <= 20 && $0.contains { $0.isLetter } }
   }
 

@@ -47,7 +47,7 @@ struct PlayerTests {
     #expect(try await fixture.storage.player(ofDevice: String(token.1)) == nil, "the token itself is not stored")
   }
 
-  @Test("With TLS the cookie is sent only over TLS")
+  @Test("If the site uses TLS, browsers send the cookie only over TLS")
   func secureCookie() async throws {
     var options = SiteOptions()
     options.origin.isSecure = true
@@ -198,7 +198,7 @@ struct PlayerTests {
     #expect(try await friend.ask(.get, "/api/v1/boards/choice/science/rookie", [("group", code)]).status == 404)
   }
 
-  @Test("A leaderboard is read page by page with one's own place, among all or friends", arguments: [false, true])
+  @Test("A leaderboard is read page by page, with the player's own place among all or among friends", arguments: [false, true])
   func pages(isOfFriends: Bool) async throws {
     var devices: [Device] = []
     for right in 0..<7 {

@@ -17,7 +17,7 @@ struct EarlyRoomPageTests: RoomSuite {
     phone = RoomDevice(fixture, "phone")
   }
 
-  /// Sends actions to the player's page, as `Web/early.js` does. `after` is the last response.
+  /// Sends actions to the player's page, as `Web/early.js` does. `after` is the response to the previous request.
   private func act(
     _ room: String, _ actions: [(String, String)], after: RoomDevice.Received? = nil, chance: Int = 7,
     by device: RoomDevice? = nil, _ further: [String] = []
@@ -83,7 +83,7 @@ struct EarlyRoomPageTests: RoomSuite {
     #expect(snapshot(revealed)?["me"]?["score"] == 1)
   }
 
-  @Test("The last player to answer hears the verdict at once")
+  @Test("The last player to answer gets the verdict at once")
   func last() async throws {
     let room = try await host.open()
     _ = try await join(room)
@@ -123,7 +123,7 @@ struct EarlyRoomPageTests: RoomSuite {
     #expect(snapshot(try await act(room, []))?["me"]?["answer"]?["choices"] == [1])
   }
 
-  @Test("L4: An answer counts from the moment of the press, and one that was pressed in time counts after the time is up")
+  @Test("L4: The time of an answer is the moment of the press, so an answer given in time counts even if it arrives too late")
   func late() async throws {
     let room = try await open(seconds: 5)
     _ = try await join(room)
@@ -166,7 +166,7 @@ struct EarlyRoomPageTests: RoomSuite {
     #expect(try await host.ask("GET", "/rooms/\(room)").json["players"] == 2)
   }
 
-  @Test("L7: Nothing is in a page before its time, and nothing of the host is ever in it")
+  @Test("L7: A player's page contains nothing too early, and never the host's secrets")
   func secrets() async throws {
     let room = try await open()
     _ = try await join(room)
@@ -227,7 +227,7 @@ struct EarlyRoomPageTests: RoomSuite {
   }
 
   @Test(
-    "Only actions of a player's page are taken, because the app trusts its own page",
+    "Only actions of a player's page are accepted, because the app trusts its own page",
     arguments: [
       "room/events", "room/clock", "room/connection", "room/pending", "room/sent", "room/tick", "room/host-end", "room/open",
       "room/choose-99999-0", "room/choose-0-9223372036854775807", "room/up-9223372036854775807", "room/match-1000000000",

@@ -51,7 +51,7 @@ struct RoomGamesTests: RoomSuite {
       #expect(snapshot["data"]?["me"]?["answer"]?["yes"] == true)
       for watcher in [yes, no, host] {
         let told = watcher.seen.ranges(of: "is rated").count + watcher.seen.ranges(of: "est noté").count
-        // The host has two streams.
+        // The host has two streams, so it receives each text twice.
         #expect(told == question * (watcher === host ? 2 : 1), "nothing is sent early")
         #expect(!watcher.seen.contains("\"rating\""))
       }
@@ -104,7 +104,7 @@ struct RoomGamesTests: RoomSuite {
       }
       #expect(try await host.move(room, ["next": [:]]).status == 200)
       let revealed = try await max.poll(room).json.elements[0]["data"]?["question"]
-      // The first of equally many votes wins.
+      // If letters have equally many votes, the letter that was voted for first wins.
       #expect(revealed?["letter"] == .string(letter))
       if revealed?["after"]?["state"] == "won" { words.append(revealed?["answer"]?.text ?? "") }
       #expect(try await host.move(room, ["next": [:]]).status == 200)

@@ -29,7 +29,7 @@ struct RoomRefusalTests: RoomSuite {
     #expect(sent.status == 415)
   }
 
-  @Test("L1: A client that guesses codes is stopped, but still reaches rooms that others at its address are in")
+  @Test("L1: A client that guesses codes is blocked, except from rooms that other clients at its address are in")
   func guesses() async throws {
     let room = try await host.open()
     let guesser = device("guesser")
@@ -87,7 +87,7 @@ struct RoomRefusalTests: RoomSuite {
     #expect(try await zoe.move(room, answer(0, 0), key: "short").status == 422)
   }
 
-  @Test("L1a: Where nobody may host, no room opens")
+  @Test("L1a: If the site allows nobody to host, no room opens")
   func nobody() async throws {
     let closed = try RoomFixture { $0.rooms.hosts = .nobody }
     #expect(try await RoomDevice(closed, "host").post("/rooms", ["quiz": "canaries"]).status == 403)

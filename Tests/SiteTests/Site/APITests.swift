@@ -41,7 +41,7 @@ struct APITests {
   }
 
   @Test(
-    "A missing resource is a problem document with a sentence",
+    "A request for a missing resource gets a problem document with a sentence",
     arguments: ["/api", "/api/v2/quizzes", "/api/v1/quizzes/none", "/api/v1/words/de", "/api/v1/nothing"])
   func missing(path: String) async throws {
     let answer = try await ask(site.server, "GET \(path)", ["Accept: text/html"], status: 404)
@@ -52,7 +52,7 @@ struct APITests {
     #expect(try !problem["detail"].string.isEmpty)
   }
 
-  @Test("Unsupported methods are rejected with the supported ones")
+  @Test("Unsupported methods are rejected with a list of the supported ones")
   func methods() async throws {
     let delete = try await ask(site.server, "DELETE /api/v1/quizzes", status: 405)
     #expect(delete["Allow"] == "GET, HEAD, OPTIONS")

@@ -47,7 +47,7 @@ struct AdminTests {
     }
   }
 
-  @Test("With TLS the cookie is sent only over TLS")
+  @Test("If the site uses TLS, browsers send the cookie only over TLS")
   func secure() async throws {
     let token = try #require(try await AdminToken.first(in: storage))
     var options = SiteOptions()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Site
 
-@Suite("Rounds on content that has changed since")
+@Suite("Rounds whose content has changed since they began")
 struct ArchiveTests {
   private func quiz(_ note: String) -> Quiz {
     let questions = (1...3).map { number in

@@ -17,7 +17,7 @@ struct FavouritesTests {
     favourites = FavouritesCache(storage) { [clock] in clock.now }
   }
 
-  @Test("Read favourites are cached for a second, even by a clock that is set back", arguments: [999, 1000, -1])
+  @Test("Favourites that were read are cached for a second, even if the clock is set back", arguments: [999, 1000, -1])
   func lifetime(passing time: Int64) async throws {
     try await favourites.set(7, of: Self.player, to: true)
     #expect(favourites.known(of: Self.player) == nil, "they have not been read")

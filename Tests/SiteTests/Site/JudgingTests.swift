@@ -119,7 +119,7 @@ struct JudgingTests {
     }
     let players = [try await post(0, to: site), try await post(1, to: site)]
     for await _ in referee.begun { break }
-    // The only thread that can respond to this request has already read the second result.
+    // The server has one thread. When the thread responds to this request, it has already read the second result.
     #expect(try await ask(site.server, "GET /").status == 200)
     async let stopped: Void = blocking { site.server.stop(grace: .seconds(60)) }
     referee.open(2)

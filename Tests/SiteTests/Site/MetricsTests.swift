@@ -11,7 +11,7 @@ import TestEnvironment
 
 @Suite("Metrics for operators")
 struct MetricsTests {
-  /// One sample of the text format.
+  /// One sample in Prometheus's text format.
   private struct Sample {
     let name: String
     let labels: [String: String]

@@ -37,7 +37,7 @@ struct OpenAPITests {
     #expect(OpenAPI.document["info"]?["version"]?.text == Version.current)
   }
 
-  @Test("The description has exactly the addresses of the table, with every method")
+  @Test("The description has exactly the addresses of the address table, with every method")
   func complete() {
     let expected = Set(Addresses.operations + ["GET \(OpenAPI.path)", "GET /healthz"])
     #expect(Set(description.operations.map(\.name)) == expected)
@@ -149,7 +149,7 @@ struct OpenAPITests {
     try await check(.results(body, 422), site)
   }
 
-  @Test("A failing storage is described")
+  @Test("The response of a site whose storage fails is described")
   func unavailable() async throws {
     let site = try SiteFixture(quiz: "science")
     await site.storage.close()
@@ -158,7 +158,7 @@ struct OpenAPITests {
     try await check(.results(try RoundResult.rookie(on: quiz, right: 4).json.description, 503), site)
   }
 
-  @Test("A rate-limited client is described")
+  @Test("The response to a client that sends too many results is described")
   func tooMany() async throws {
     let site = try SiteFixture(quiz: "science") { _, configuration in
       configuration.clientLimits = ClientLimits()

@@ -158,7 +158,7 @@ struct TypedTests {
     let own = Self.player(3)
     let first = try await get("/api/v1/typed/random10?token=\(own)").elements[0]["id"].integer
     _ = try await ask(site.server, "PUT /api/v1/typed/favourites/\(first)?token=\(own)")
-    // The fixture's random numbers are always the same, and so is its list.
+    // The fixture's random numbers are always the same, so the list of quizzes is the same too.
     let quizzes = try await get("/api/v1/typed/random10?token=\(own)").elements
     #expect(try quizzes.map { try $0["favourite"].bool } == [true] + Array(repeating: false, count: 9))
   }
@@ -181,7 +181,7 @@ struct TypedTests {
   }
 
   @Test(
-    "A missing quiz is a problem document with a sentence",
+    "A request for a missing quiz gets a problem document with a sentence",
     arguments: [
       "GET /api/v1/typed/999", "GET /api/v1/typed/999/check?answer=a", "GET /api/v1/typed/999/answer",
       "PUT /api/v1/typed/favourites/999?token=0123456789abcdef0123", "GET /api/v1/typed", "GET /api/v1/typed/",
@@ -193,7 +193,7 @@ struct TypedTests {
     #expect(answer["Content-Type"] == "application/problem+json")
   }
 
-  @Test("Unsupported methods are rejected with the supported ones")
+  @Test("Unsupported methods are rejected with a list of the supported ones")
   func methods() async throws {
     for path in ["random10", "3001", "3001/check", "3001/answer"] {
       let answer = try await ask(site.server, "POST /api/v1/typed/\(path)", status: 405)

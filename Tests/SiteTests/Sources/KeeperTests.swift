@@ -82,13 +82,13 @@ struct KeeperTests {
       return Quiz(id: id, icon: "atom", title: text, description: text, questions: [question])
     }
 
-    /// Starts fetching, after a pause in milliseconds.
+    /// Starts fetching, and expects a pause of `wait` milliseconds before the first request.
     func begin(after wait: Int64 = 0) async {
       await keeper.begin([source]) { [content] in try await content.take($0, from: $1) }
       #expect(await clock.pausing() == wait)
     }
 
-    /// The quizzes of the next snapshot.
+    /// The ids of the quizzes in the next snapshot.
     func next() async -> [String]? { await snapshots.first { _ in true }?.library.ids }
 
     func record() async throws -> FetchedContent? { try await storage.fetched().first }
@@ -104,7 +104,7 @@ struct KeeperTests {
     storage = try Database(folder: folder.path + "/data")
   }
 
-  @Test("Upstream content is served beside the files, and later content replaces it")
+  @Test("Upstream content is served together with the content of files, and later upstream content replaces it")
   func gives() async throws {
     let script = Script([Self.answer(Self.file("One"), "ETag: \"1\"\r\n"), Self.answer(Self.file("Two", "own"))])
     let upstream = try Upstream(script.reply)
@@ -180,7 +180,7 @@ struct KeeperTests {
     await unreadable.end()
   }
 
-  @Test("Reloaded files keep upstream content, and new upstream content keeps the reloaded files")
+  @Test("Reloading the files keeps upstream content, and fetching upstream content keeps the reloaded files")
   func reloads() async throws {
     let files = Mutex<Result<[String], ResourceError>>(.success(["own"]))
     let script = Script([Self.answer(Self.file("One")), Self.answer(Self.file("Two"))])

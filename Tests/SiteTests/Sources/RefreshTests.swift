@@ -196,7 +196,7 @@ struct RefreshTests {
     #expect(await run(WordSource(base: "http://a"), [Self.fetched("[]")]).refresh.part(beyond: nil) == nil)
   }
 
-  @Test("F25 C3: A broken question, word or list entry is left out, and only that")
+  @Test("F25 C3: A broken question, word or list entry is left out, and nothing else")
   func brokenEntries() async {
     let entry =
       #"{"category":"History","difficulty":"easy","question":"Q?","correct_answer":"a","incorrect_answers":["b","c","d"]}"#

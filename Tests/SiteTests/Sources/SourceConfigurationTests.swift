@@ -71,7 +71,7 @@ struct SourceConfigurationTests {
       ])
   }
 
-  @Test("An error in a file is reported with the file name, and one in a variable without")
+  @Test("An error in a file is reported with the file name, and an error in a variable without one")
   func named() {
     let found = SourceConfiguration(file: Array(#"{"iquiz": {"x": 1}, "y": 2}"#.utf8), named: "f.json") {
       $0 == "POTIRON_OPENTDB_TIMEOUT" ? "x" : nil
@@ -106,7 +106,7 @@ struct SourceConfigurationTests {
     #expect(SourceAddress.isValid(address) == isValid)
   }
 
-  @Test("A query is not shown")
+  @Test("The query of an address is not shown")
   func shown() {
     #expect(SourceAddress.shown("https://example.org/q?key=secret") == "https://example.org/q?…")
     #expect(SourceAddress.shown("https://example.org/q") == "https://example.org/q")

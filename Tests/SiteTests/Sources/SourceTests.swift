@@ -110,7 +110,7 @@ struct SourceTests {
     #expect(question.extras.difficulty == .easy)
   }
 
-  @Test("A question that breaks a rule is left out, and only that")
+  @Test("A question that breaks a rule is left out, and nothing else")
   func leavesOut() throws {
     let bad = [
       Self.entry(String(repeating: "x", count: 401)), Self.entry(""), Self.entry("Same?", right: "1491"),

@@ -81,7 +81,7 @@ struct SourcedGamesTests {
         """
     }
 
-    /// Returns a list with a film without a rating, and a film with an invalid id.
+    /// Returns a list of films. Two more films cannot be used: one has no rating, and one has an invalid id.
     private static func list(_ numbers: ClosedRange<Int>) -> String {
       func item(_ id: String, _ rating: String) -> String {
         #"{"id":"\#(id)","rank":"1","title":"Film \#(id)","year":"1994","crew":"Ann (dir.), Bob","imDbRating":"\#(rating)"}"#
@@ -123,7 +123,7 @@ struct SourcedGamesTests {
     SourceReport(try #require(try await storage.fetched().first), now: clock.now).description
   }
 
-  /// An upstream, the screens that name the origin of its content, what Potiron's API returns after a fetch, and its failures.
+  /// A kind of upstream: the screens that name the origin of its content, the results of a fetch, and the failures to report.
   private struct Case: Sendable {
     let service: SourceService
     let screens: [String]

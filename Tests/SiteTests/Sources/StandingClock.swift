@@ -10,7 +10,7 @@ import Testing
 @testable import Site
 @testable import Upstreams
 
-/// A clock that advances only when a test ends a pause; for one source at a time.
+/// A clock that advances only when a test ends a pause. It supports one source at a time.
 final class StandingClock: Sendable {
   private struct State {
     var now: Int64 = 1_795_000_000_000
@@ -81,7 +81,7 @@ final class SourcedServer: Sendable {
     }
   }
 
-  /// The question of that quiz.
+  /// The first question of `quiz`, in English.
   var question: String? { get throws { try quiz?.questions.first?.text.text(in: .english) } }
 
   func end() async {

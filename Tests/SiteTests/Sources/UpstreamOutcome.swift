@@ -3,7 +3,8 @@ import TestWire
 @testable import Upstreams
 
 extension Upstream {
-  /// Returns the number of connections before the one that `fetch` opens. The upstream accepts connections in order.
+  /// Runs `fetch`, which opens a connection, and returns the number of earlier connections. The upstream accepts connections in
+  /// order, so the count includes all of them.
   func connectionsBefore(one fetch: () async -> FetchOutcome) async -> Int {
     _ = await fetch()
     return connectionCount - 1
