@@ -21,8 +21,8 @@ budget_of() {
     potiron-rounds) echo 18300 ;;
     # Settings, notices and the offline message. They load once the page can be used.
     potiron-settings) echo 20400 ;;
-    # The editor, and the list of the player's own quizzes.
-    potiron-editor) echo 39800 ;;
+    # The editor, and the list of the player's own quizzes. Pasted questions may have any kind of answer.
+    potiron-editor) echo 43400 ;;
     # The code that most screens share.
     potiron-outcomes) echo 37800 ;;
     # Live rooms with quizzes, films and hangman.

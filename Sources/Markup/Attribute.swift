@@ -2,8 +2,8 @@
 ///
 /// Names come only from this module. Values are escaped when rendered.
 ///
-/// Views create attributes in hundreds of places. Passing a pointer takes far less code there than passing a name and a value, so
-/// this is a class. For the same reason, its functions are not inlined.
+/// Views create attributes in hundreds of places. There, passing a pointer compiles to far less code than passing a name and a
+/// value, so this is a class. For the same reason, its functions are not inlined. This keeps the WebAssembly module small.
 public final class Attribute: Sendable {
   /// The name must be a literal, so that it never comes from data.
   let name: StaticString
@@ -73,16 +73,19 @@ extension Attribute {
     case saveFile
     /// Print the parts of the page that are meant for paper.
     case print
-    /// Export all saved data to a file, import such a file, or delete everything.
+    /// Export all saved data to a file, import such a file, or delete everything stored on this device.
     case exportData, importData, reset
-    /// Ask the server which player is signed in on this device, or sign out and delete everything.
+    /// Ask the server which player is signed in on this device, or sign out and delete everything stored on this device.
     case tellPlayer, signOut
     /// Ask the browser to show its prompt for installing the app.
     case install
     /// Replace the running version of the app with the downloaded update.
     case useUpdate
-    /// Share the text in `data-share`, or copy it if the browser cannot share.
+    /// Share the text in `data-share`, with a link to the screen if possible. If the browser cannot share, copy them instead.
     case share
+    /// Copy the text in `data-share`. Then send the action that the button's value names. The value of that action is "copied",
+    /// or empty if copying failed.
+    case copy
   }
 
   /// The action for an event on this element. The host passes the action's text to the app.
@@ -99,7 +102,7 @@ extension Attribute {
 
   public enum Event: Sendable {
     case click, change, input, submit, close
-    /// The user touches the page or presses a key, or the pointer or the focus reaches this element.
+    /// The user presses a key or the pointer anywhere on the page, or the pointer or the focus enters this element.
     case heed
   }
 
@@ -116,7 +119,7 @@ extension Attribute {
   /// Identifies an element that may move to another position on the next screen, so that its move is animated.
   public static func flip(_ name: String) -> Attribute { Attribute("data-flip", name) }
 
-  /// A value that style sheets or the host read.
+  /// A value that the page's style sheets or scripts read.
   @inline(never) public static func data(_ name: Data, _ value: String) -> Attribute {
     switch name {
     case .screen: Attribute("data-screen", value)
@@ -199,6 +202,7 @@ extension Attribute {
   @inline(never) public static func value(_ value: String) -> Attribute { Attribute("value", value) }
   @inline(never) public static func placeholder(_ value: String) -> Attribute { Attribute("placeholder", value) }
   @inline(never) public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
+  @inline(never) public static func min(_ value: Int) -> Attribute { Attribute("min", String(value)) }
   @inline(never) public static func max(_ value: Int) -> Attribute { Attribute("max", String(value)) }
   /// The maximum length of a text field, in UTF-16 code units.
   @inline(never) public static func maxLength(_ value: Int) -> Attribute { Attribute("maxlength", String(value)) }
@@ -216,6 +220,8 @@ extension Attribute {
   @inline(never) public static func rows(_ value: Int) -> Attribute { Attribute("rows", String(value)) }
   public static let autocompleteOff = Attribute("autocomplete", "off")
   public static let disabled = Attribute("disabled", nil)
+  /// A text field whose text can be selected but not changed.
+  public static var readOnly: Attribute { Attribute("readonly", nil) }
   public static let checked = Attribute("checked", nil)
   public static var selected: Attribute { Attribute("selected", nil) }
 

@@ -23,7 +23,7 @@ extension QuestionDraft {
     case .number(let ranges): !ranges.isEmpty
     case .order(let items): items.count > 1
     case .pairs(let pairs, _): pairs.count > 1
-    case .none: false
+    case .assembled, .none: false
     }
   }
 
@@ -36,7 +36,7 @@ extension QuestionDraft {
     case .number(let ranges): ranges.map { $0.lower == $0.upper ? $0.lower : "\($0.lower)..\($0.upper)" }
     case .order(let items): items.map(\.plain)
     case .pairs(let pairs, _): pairs.map { "\($0.left.plain) -> \($0.right.plain)" }
-    case .none: []
+    case .assembled, .none: []
     }
   }
 }
@@ -47,7 +47,7 @@ extension FileDrafts {
 }
 
 extension Format {
-  /// Reads a text with the first reader that recognises it.
+  /// Reads a text with the first reader that recognises it. Returns `nil` if no reader can read it.
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     try? QuizFile(Array(text.utf8), name: "test").drafts(options: options)
   }

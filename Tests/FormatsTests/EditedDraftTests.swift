@@ -10,7 +10,7 @@ struct EditedDraftTests {
     var log = EditLog()
     log.make(.begin(language: "fr"), by: 1)
     for (place, question) in questions.enumerated() {
-      if place > 0 { log.make(.add(EditedQuestion.Content(), after: log.quiz.questions.last?.id), by: 1) }
+      if place > 0 { log.make(.add([EditedQuestion.Content()], after: log.quiz.questions.last?.id), by: 1) }
       let id = log.quiz.questions[place].id
       log.make(.text(.text, of: id, question.text), by: 1)
       for (number, answer) in question.answers.enumerated() {

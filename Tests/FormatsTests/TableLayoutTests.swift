@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// Describes a question of a table in one line, such as `question: wrong, *right`.
+/// Describes a question from a table in one line, such as `question: wrong, *right`.
 private func shape(_ draft: QuestionDraft) -> String {
   let text = draft.text?.text(in: .english) ?? "-"
   let answer =
@@ -13,7 +13,7 @@ private func shape(_ draft: QuestionDraft) -> String {
     case .typed(let accepted, _): "typed " + accepted.map { $0.text.text(in: .english) }.joined(separator: ", ")
     case .trueFalse(let isTrue): isTrue.map { "\($0)" } ?? "true or false"
     case .order(let items): "order " + items.map { $0.text(in: .english) }.joined(separator: ", ")
-    case .number, .pairs, .none: "-"
+    case .number, .pairs, .assembled, .none: "-"
     }
   return "\(text): \(answer)" + (draft.obstacle.map { " !\($0)" } ?? "")
 }

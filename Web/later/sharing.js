@@ -12,9 +12,14 @@ export function mindSharing({ base, act }) {
     const link = site ? { url: `${site}/${screen}${button.value && `#${button.value}`}` } : {};
     const isShared = await hasShared({ text, ...link });
     if (isShared && site) return;
-    const isCopied = isShared || await copy([text, ...Object.values(link)].join("\n"));
+    const isCopied = isShared || await copy([text, ...Object.values(link)].join("\n"), document.body);
     button.focus({ preventScroll: true });
     act(`${screen}/${!isCopied ? "not-copied" : site ? "copied" : "unreachable"}`, key);
+  });
+  mind("copy", async (button) => {
+    const isCopied = await copy(button.dataset.share, button.parentElement);
+    button.focus({ preventScroll: true });
+    act(button.value, isCopied ? "copied" : "");
   });
 }
 
@@ -32,10 +37,11 @@ async function hasShared(content) {
   return true;
 }
 
-async function copy(text) {
+// In a modal dialog, text can only be selected inside the dialog, so `parent` must be in it.
+async function copy(text, parent) {
   try { await navigator.clipboard.writeText(text); return true; } catch { /* Plain HTTP has no clipboard API; try the old way. */ }
   const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "visually-hidden" });
-  document.body.append(field);
+  parent.append(field);
   field.select();
   try { return document.execCommand("copy"); } finally { field.remove(); }
 }

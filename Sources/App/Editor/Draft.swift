@@ -10,7 +10,7 @@ import WireAPI
 /// together with the edits. Other screens play, host and export that quiz like an imported quiz.
 struct Draft: Sendable {
   let id: String
-  /// The number under which this tab saves its edits.
+  /// The number under which this tab saves its edits. It changes when this tab starts a new entry.
   private var author: Int
   private(set) var log = EditLog()
   /// When the latest known edit was made, in milliseconds since 1970.
@@ -20,10 +20,12 @@ struct Draft: Sendable {
   /// The quiz with the questions that can be played, or `nil` if there are none.
   private(set) var playable: Quiz?
   private(set) var problems: [Problem] = []
-  /// The names of the saved entries that cannot be read.
+  /// The names of the draft's saved entries that cannot be read.
   private(set) var unreadable: [String] = []
   /// The value of ``MadeQuizzes/arrivals`` when the entries were read.
   private var arrivals = 0
+  /// Whether the next edit starts a new entry, because this tab's entry has become long.
+  private var isFull = false
 
   /// The last segment of the address that starts a new quiz.
   static let newID = "new"
@@ -32,6 +34,10 @@ struct Draft: Sendable {
   /// The maximum number of edits in an entry. The next edit starts a new entry. Every edit saves its whole entry again, so an
   /// entry must not grow without limit.
   private static let mostInEntry = 200
+  /// The maximum length of an entry in bytes. The next edit after a longer one starts a new entry too.
+  private static let longestEntry = 1 << 16
+  /// The maximum length of a saved quiz in bytes. The host rejects values over 5,000,000 UTF-16 code units (Web/host/kept.js).
+  private static let longestQuiz = 4 << 20
 
   /// Starts a new quiz in a language. `chance` contains 64 random bits.
   init(in language: Language, _ chance: UInt64) {
@@ -57,13 +63,25 @@ struct Draft: Sendable {
     return ids
   }
 
+  /// The number of questions that are not blank, but at least 1.
+  var writtenCount: Int { max(quiz.questions.count { !$0.content.isBlank }, 1) }
+
+  /// The language of the quiz, or English if the app does not support it.
+  var language: Language { Language(tag: quiz.language) ?? .english }
+
+  /// Whether the quiz can still be saved after these questions are added.
+  func hasRoom(for contents: [EditedQuestion.Content]) -> Bool {
+    let all = quiz.questions.map { $0.content } + contents
+    return all.json.description.utf8.count <= Draft.longestQuiz
+  }
+
   /// Whether nothing was written yet, and nothing can be undone.
   var isBlank: Bool { quiz.isBlank && log.edits.count <= 1 }
 
   /// Whether entries have arrived since the edits were read.
   func isStale(_ made: MadeQuizzes) -> Bool { arrivals != made.arrivals }
 
-  /// Adds the edits of all saved entries. Keeps the edits of this tab that are not saved yet.
+  /// Adds the edits from all saved entries of the draft. Keeps this tab's edits that are not saved yet.
   mutating func read(_ made: MadeQuizzes) {
     (arrivals, unreadable) = (made.arrivals, [])
     for (name, text) in zip(made.entries.names, made.entries.values) where MadeQuizzes.draft(ofEntry: name) == id {
@@ -94,25 +112,29 @@ struct Draft: Sendable {
 
   // MARK: - Edits
 
-  /// Makes an edit. For `isContinued`, see ``EditLog/make(_:by:isContinued:)``. Returns the effects that save it.
+  /// Makes an edit. For `isContinued`, see ``EditLog/make(_:by:isContinued:)``. Returns the effects that save the edit.
   mutating func make(_ change: QuizChange, isContinued: Bool = false, in appState: inout AppState) -> [Effect] {
-    if !isContinued, log.edits(by: author).count >= Draft.mostInEntry { author = EditID.author(appState.moment.chance) }
+    if !isContinued, isFull || log.edits(by: author).count >= Draft.mostInEntry {
+      author = EditID.author(appState.moment.chance)
+    }
     log.make(change, by: author, isContinued: isContinued)
     update()
     return save(in: &appState)
   }
 
-  /// Saves the edits of this tab, and the quiz.
+  /// Saves this tab's edits, and the quiz if it has changed.
   mutating func save(in appState: inout AppState) -> [Effect] {
     let name = MadeQuizzes.entry(id, by: author)
     time = appState.moment.now
     let text = SavedEdits(by: author, at: time, log.edits(by: author)).json.description
+    isFull = text.utf8.count > Draft.longestEntry
     appState.imported.deferred.state.made.put(name, text)
     let entries = [Draft.entry(name, text)] + changedQuiz(in: &appState)
     return [.save(entries, isFinal: false, appState.appRequestID())]
   }
 
-  /// Updates the quiz in the library if the library has a different version of it. Returns the entries to save.
+  /// Replaces the quiz in the library if the library has a different version, or removes the quiz if no question can be played.
+  /// Returns the entries to save.
   mutating func changedQuiz(in appState: inout AppState) -> [Effect.Entry] {
     let name = MadeQuizzes.quiz(of: id)
     if appState.library.quiz(name)?.version == playable?.version { return [] }
@@ -151,7 +173,8 @@ struct Draft: Sendable {
 extension Draft {
   /// Returns the problems to show for the question at a position.
   ///
-  /// While the player is still writing the question (`isCurrent`), a missing text or a missing answer is not shown as a problem.
+  /// While the question is the current one (`isCurrent`), missing text and missing answers are not shown as problems. A missing
+  /// right answer is not shown either until the question has two answers.
   func problems(ofQuestion place: Int, isCurrent: Bool) -> [Problem] {
     let content = quiz.questions[place].content
     if content.isBlank { return [] }

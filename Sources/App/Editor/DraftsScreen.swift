@@ -11,7 +11,7 @@ struct DraftsScreen: Screen {
   /// The id of the draft to delete, while the player is being asked to confirm. Otherwise `nil`.
   private var leaving: String?
   private var export = QuizExport()
-  /// The quiz in the export dialog.
+  /// The quiz for which the export dialog was last opened, or `nil` if there is none.
   private var exported: Quiz?
 
   /// How long a blank draft is kept after its last edit, in milliseconds: one hour.
@@ -29,7 +29,8 @@ struct DraftsScreen: Screen {
     }
   }
 
-  /// Reads the drafts again. Saves a quiz again if edits made in another tab have changed it. Removes old blank drafts.
+  /// Reads the drafts again. Saves a quiz again if edits made in another tab have changed it. Removes old blank drafts, and
+  /// quarantines entries that cannot be read.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     read(appState.imported.deferred.state.made, appState.moment.chance)
@@ -123,7 +124,7 @@ struct DraftsScreen: Screen {
         span(.class("row-text")) {
           span(.class("row-title"), .id(titleID), .dir("auto"), .lang(draft.quiz.language)) { title(draft, say) }
           span(.class("row-desc")) {
-            say(.canBePlayed(draft.playable?.questions.count ?? 0, of: draft.quiz.questions.count))
+            say(.canBePlayed(draft.playable?.questions.count ?? 0, of: draft.writtenCount))
           }
         }
       }
@@ -152,7 +153,7 @@ struct DraftsScreen: Screen {
   }
 }
 
-/// Something that the player can do on the list of drafts.
+/// An action in the list of drafts.
 enum DraftsAction: ScreenAction {
   /// Start a new quiz.
   case new

@@ -1,6 +1,6 @@
 import Content
 
-/// Something that the player can do in the editor.
+/// An action in the editor.
 enum EditorAction: ScreenAction {
   case title(String)
   case description(String)
@@ -27,8 +27,15 @@ enum EditorAction: ScreenAction {
   case pageKey(String)
   case preview
   case closePreview
-  /// Do something in the preview, which is a practice round.
+  /// An action in the preview, which is a practice round.
   case practice(AnswerAction)
+  /// Open the dialog that inserts pasted questions.
+  case openPaste
+  /// Open the dialog for pasted questions together with the prompt for an AI.
+  case askAI
+  case closePaste
+  /// Do something in that dialog. The text is that of a `PasteAction`.
+  case paste(ActionText)
 
   static var screen: String { "editor" }
 
@@ -53,6 +60,10 @@ enum EditorAction: ScreenAction {
     case .preview: "preview"
     case .closePreview: "close"
     case .practice(let action): action.code
+    case .openPaste: "paste"
+    case .askAI: "ask"
+    case .closePaste: "close-paste"
+    case .paste(let action): action.code
     }
   }
 
@@ -91,7 +102,8 @@ enum EditorAction: ScreenAction {
       if parts[0] == "key", let (part, id) = EditorAction.part(Array(parts.dropFirst())) {
         self = .fieldKey(part, of: id, key: value)
       } else {
-        self.init(code: code, among: [.add, .undo, .redo, .titleKey, .preview, .closePreview])
+        self.init(
+          code: code, among: [.add, .undo, .redo, .titleKey, .preview, .closePreview, .openPaste, .askAI, .closePaste])
       }
     }
   }
@@ -114,6 +126,8 @@ enum EditorAction: ScreenAction {
   init?(_ text: ActionText) {
     if let action = AnswerAction(text) {
       self = .practice(action)
+    } else if text.screen == PasteAction.screen {
+      self = .paste(text)
     } else if text.screen == EditorAction.screen, let action = EditorAction(code: text.code, value: text.value) {
       self = action
     } else {

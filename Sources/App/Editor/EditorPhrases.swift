@@ -15,6 +15,33 @@ extension Phrase {
     Phrase(en: "Add a question", fr: "Ajouter une question", es: "Añadir una pregunta", ru: "Добавить вопрос")
   }
   static var explanation: Phrase { Phrase(en: "Explanation", fr: "Explication", es: "Explicación", ru: "Пояснение") }
+  /// Why an action had no effect.
+  static func obstacle(_ obstacle: QuestionPaste.Obstacle) -> Phrase {
+    switch obstacle {
+    case .tooMany: noMoreQuestions
+    case .tooLarge: quizTooLarge
+    case .busy: importIsBusy
+    }
+  }
+  private static var importIsBusy: Phrase {
+    Phrase(
+      en: "Another quiz is still being imported. Try again in a moment.",
+      fr: "Un autre quiz est en cours d’importation. Réessayez dans un instant.",
+      es: "Todavía se está importando otro quiz. Vuelve a intentarlo en un momento.",
+      ru: "Другая викторина ещё загружается. Попробуйте чуть позже.")
+  }
+  private static var quizTooLarge: Phrase {
+    Phrase(
+      en: "The quiz would be too large to be saved. Leave out pictures or sounds.",
+      fr: "Le quiz serait trop volumineux pour être enregistré. Retirez des images ou des sons.",
+      es: "El quiz sería demasiado grande para guardarlo. Quita imágenes o sonidos.",
+      ru: "Викторина станет слишком большой, и её нельзя будет сохранить. Уберите картинки или звуки.")
+  }
+  static var answersAreFixed: Phrase {
+    Phrase(
+      en: "These answers cannot be changed in the editor.", fr: "Ces réponses ne peuvent pas être modifiées dans l’éditeur.",
+      es: "Estas respuestas no se pueden cambiar en el editor.", ru: "Эти ответы нельзя изменить в редакторе.")
+  }
   static var noMoreQuestions: Phrase {
     let most = Phrase("\(Draft.mostQuestions)")
     return Phrase(
@@ -25,6 +52,7 @@ extension Phrase {
 
   // MARK: - Buttons
 
+  static var askAI: Phrase { Phrase(en: "Ask an AI", fr: "Demander à une IA", es: "Preguntar a una IA", ru: "Спросить ИИ") }
   static var playQuiz: Phrase {
     Phrase(en: "Play the quiz", fr: "Jouer au quiz", es: "Jugar al quiz", ru: "Сыграть")
   }
@@ -38,6 +66,10 @@ extension Phrase {
 
   static func questionDeleted(_ number: Int) -> Phrase {
     questionNumber(number) + Phrase(en: " deleted", fr: " supprimée", es: " eliminada", ru: " удалён")
+  }
+  static func questionsInserted(_ count: Int) -> Phrase {
+    Phrase(en: "Inserted: ", fr: "Ajout de ", es: Plural.spanish(count, "Se ha añadido ", "Se han añadido "), ru: "Добавлено: ")
+      + .questions(count)
   }
   static func questionMoved(to place: Int, of count: Int) -> Phrase {
     questionNumber(place)
@@ -61,7 +93,7 @@ extension Phrase {
     if count == 0 {
       return Phrase(
         en: "No question can be played yet.", fr: "Aucune question n’est encore jouable.",
-        es: "Todavía no se puede jugar ninguna pregunta.", ru: "Пока ни один вопрос не готов к игре.")
+        es: "Todavía no hay ninguna pregunta lista para jugar.", ru: "Пока ни один вопрос не готов к игре.")
     }
     if count == all {
       return questions(all)
@@ -72,7 +104,7 @@ extension Phrase {
     return Phrase(
       en: "\(count) of \(all) questions can be played.",
       fr: "\(count) question" + (count == 1 ? "" : "s") + " sur \(all) " + (count == 1 ? "est jouable." : "sont jouables."),
-      es: count == 1 ? "Se puede jugar 1 pregunta de \(all)." : "Se pueden jugar \(count) preguntas de \(all).",
+      es: count == 1 ? "1 pregunta de \(all) está lista para jugar." : "\(count) preguntas de \(all) están listas para jugar.",
       ru: "Готово к игре: \(count) из \(all).")
   }
   static var savedOnDevice: Phrase {
@@ -81,7 +113,7 @@ extension Phrase {
       es: "Todo se guarda en este dispositivo.", ru: "Всё сохраняется на этом устройстве.")
   }
 
-  /// The key combinations, for people with a keyboard.
+  /// A list of the editor's main keyboard shortcuts.
   static var editorKeys: Phrase {
     Phrase(
       en: "Enter: next answer or question. Ctrl+Enter: right answer. Alt+↑, Alt+↓: move. Ctrl+D: duplicate. Ctrl+Z: undo.",

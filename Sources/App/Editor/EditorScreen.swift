@@ -1,24 +1,31 @@
 import Content
+import Formats
 import Markup
 import WireAPI
 
-/// The editor of a quiz (requirements E1 and E2). Every edit is saved at once.
+/// The editor for a quiz (requirements E1 to E4). Every edit is saved immediately.
 struct EditorScreen: Screen {
   private var draft: Draft
   /// Whether this screen was opened at the address for new quizzes.
   private let isNew: Bool
   /// The question that was edited last.
   private var current: EditID?
-  /// When the player last typed, in milliseconds since 1970.
+  /// When the player last typed, in milliseconds since 1970. 0 after any other edit.
   private var typedAt: Int64 = 0
   private var preview: AnswerPractice?
+  /// Why the last action had no effect.
+  private var obstacle: QuestionPaste.Obstacle?
+  /// The dialog that inserts pasted questions, while it is open.
+  private var paste: QuestionPaste?
 
-  /// How long the player has to pause so that further typing counts as a separate edit, in milliseconds.
+  /// The maximum pause in typing, in milliseconds. After a longer pause, further typing counts as a separate edit.
   private static let pause: Int64 = 2_000
 
   static let titleID = "quiz-title"
   static let addID = "add-question"
   static let previewID = "preview-question"
+  static let pasteID = "paste-questions"
+  static let askID = "ask-ai"
   static func questionID(_ id: EditID) -> String { "question-" + id.text }
 
   /// Opens the draft with this id, or a new quiz for `Draft.newID`. If `id` is `nil`, opens the list of drafts. Returns `nil` if
@@ -55,18 +62,19 @@ struct EditorScreen: Screen {
     return effects + (changed.isEmpty ? [] : [.save(changed, isFinal: false, appState.appRequestID())])
   }
 
-  /// Returns `false` if the player follows a link to the address for new quizzes, so that the link starts another quiz.
+  /// Returns `false` if this screen was opened for a new quiz and the player follows a link to the address for new quizzes again,
+  /// so that the link starts a different quiz.
   @inline(never)
   func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool { !isNew || showsFinished }
 
-  /// Adds the edits of other tabs to the draft. Entries that cannot be read are quarantined.
+  /// Adds the edits from other tabs to the draft. Entries that cannot be read are quarantined.
   private mutating func follow(in appState: inout AppState) -> [Effect] {
     let made = appState.imported.deferred.state.made
     if draft.isStale(made) { draft.read(made) }
     return draft.setAside(in: &appState)
   }
 
-  /// The draft with the latest edits of other tabs.
+  /// The draft with the latest edits from other tabs.
   private func latest(in appState: AppState) -> Draft {
     let made = appState.imported.deferred.state.made
     guard draft.isStale(made) else { return draft }
@@ -80,8 +88,15 @@ struct EditorScreen: Screen {
   @inline(never)
   mutating func update(_ action: EditorAction, in appState: inout AppState) -> [Effect] {
     let effects = follow(in: &appState)
-    if case .practice(let action) = action { return effects + practise(action, in: &appState) }
-    return effects + act(action, in: &appState)
+    obstacle = nil
+    switch action {
+    case .practice(let action): return effects + practise(action, in: &appState)
+    case .openPaste: return effects + open(QuestionPaste(asking: nil))
+    case .askAI: return effects + open(QuestionPaste(asking: AIRequest(language: draft.language)))
+    case .closePaste: return effects + closePaste(in: &appState)
+    case .paste(let action): return effects + act(action, in: &appState)
+    default: return effects + act(action, in: &appState)
+    }
   }
 
   private mutating func act(_ action: EditorAction, in appState: inout AppState) -> [Effect] {
@@ -112,7 +127,7 @@ struct EditorScreen: Screen {
     case .closePreview:
       preview = nil
       return [.focus(id: EditorScreen.previewID)]
-    case .practice: return []
+    case .practice, .openPaste, .askAI, .closePaste, .paste: return []
     }
   }
 
@@ -122,7 +137,7 @@ struct EditorScreen: Screen {
     return draft.make(change, in: &appState)
   }
 
-  /// Changes a text. Typing without a pause is one edit.
+  /// Changes a text. Typing in one field without a pause counts as one edit.
   private mutating func type(_ change: QuizChange, in appState: inout AppState) -> [Effect] {
     let now = appState.moment.now
     let isContinued = (typedAt...typedAt + EditorScreen.pause).contains(now)
@@ -140,17 +155,28 @@ struct EditorScreen: Screen {
 
   // MARK: - Questions
 
-  private mutating func add(
-    _ content: EditedQuestion.Content, after id: EditID?, in appState: inout AppState
+  /// Adds a question, if the quiz has room for it. The question gets the focus.
+  private mutating func add(_ content: EditedQuestion.Content, after id: EditID?, in appState: inout AppState) -> [Effect] {
+    if draft.quiz.questions.count >= Draft.mostQuestions {
+      obstacle = .tooMany
+    } else if !draft.hasRoom(for: [content]) {
+      obstacle = .tooLarge
+    }
+    return obstacle == nil ? insert([content], after: id, in: &appState) : []
+  }
+
+  /// Inserts questions as one edit. The first one gets the focus.
+  private mutating func insert(
+    _ contents: [EditedQuestion.Content], after id: EditID?, in appState: inout AppState
   ) -> [Effect] {
-    if draft.quiz.questions.count >= Draft.mostQuestions { return [.announce(appState.say(.noMoreQuestions))] }
-    let effects = make(.add(content, after: id), in: &appState)
+    let effects = make(.add(contents, after: id), in: &appState)
     guard let added = draft.log.edits.last?.id else { return effects }
     current = added
     return effects + [EditorScreen.focus(.text, of: added)]
   }
 
-  /// Deletes a question. The question that takes its place gets the focus.
+  /// Deletes a question. The next question gets the focus or, if there is none, the last question or the button that adds a
+  /// question.
   private mutating func remove(_ id: EditID, in appState: inout AppState) -> [Effect] {
     guard let place = place(id) else { return [] }
     let effects = make(.remove(id), in: &appState)
@@ -173,12 +199,16 @@ struct EditorScreen: Screen {
 
   // MARK: - Keys
 
-  /// Handles a key combination in a field of a question. Enter moves the focus to the next answer or, from an empty answer, to
-  /// the next question. Ctrl+Enter or Cmd+Enter marks the answer as right or wrong.
+  /// Handles a key combination in the text or an answer of a question. From the text, the focus moves to the first answer. In an
+  /// answer, Enter moves the focus to the next answer or, from an empty or the last possible answer, to the next question. After
+  /// the last question, this adds a question, unless the last question is blank. Ctrl+Enter or Cmd+Enter marks the answer as
+  /// right or wrong.
   private mutating func press(_ key: String, in part: QuestionPart, of id: EditID, in appState: inout AppState) -> [Effect] {
     guard let place = place(id) else { return [] }
     let content = draft.quiz.questions[place].content
-    guard case .answer(let answer) = part else { return [EditorScreen.focus(.answer(0), of: id)] }
+    guard case .answer(let answer) = part else {
+      return content.fixedAnswer == nil ? [EditorScreen.focus(.answer(0), of: id)] : goOn(from: place, in: &appState)
+    }
     if key != "Enter" {
       let isRight = content.answers.indices.contains(answer) && content.answers[answer].isRight
       current = id
@@ -188,10 +218,14 @@ struct EditorScreen: Screen {
     if !content.text(of: part).utf8.isEmpty, answer + 1 < EditedQuestion.mostAnswers {
       return [EditorScreen.focus(.answer(answer + 1), of: id)]
     }
-    if place + 1 < draft.quiz.questions.count {
-      return [EditorScreen.focus(.text, of: draft.quiz.questions[place + 1].id)]
-    }
-    return content.isBlank ? [EditorScreen.focus(.text, of: id)] : act(.add, in: &appState)
+    return goOn(from: place, in: &appState)
+  }
+
+  /// Moves the focus to the question after the one at `place`. Adds a question if that one is the last and is not blank.
+  private mutating func goOn(from place: Int, in appState: inout AppState) -> [Effect] {
+    let questions = draft.quiz.questions
+    if place + 1 < questions.count { return [EditorScreen.focus(.text, of: questions[place + 1].id)] }
+    return questions[place].content.isBlank ? [EditorScreen.focus(.text, of: questions[place].id)] : act(.add, in: &appState)
   }
 
   private mutating func press(_ key: String, in id: EditID, in appState: inout AppState) -> [Effect] {
@@ -204,7 +238,8 @@ struct EditorScreen: Screen {
 
   // MARK: - Preview
 
-  /// The question that the preview shows: the one that was edited last, or the first one that can be played.
+  /// The question that the preview shows: the question that was edited last if it can be played, otherwise the first question
+  /// that can be played.
   private func shown(_ draft: Draft) -> Question? { current.flatMap { draft.question($0) } ?? draft.playable?.questions.first }
 
   private mutating func openPreview(in appState: AppState) -> [Effect] {
@@ -222,16 +257,48 @@ struct EditorScreen: Screen {
     return act(.closePreview, in: &appState)
   }
 
+  // MARK: - Pasted questions
+
+  @inline(never)
+  private mutating func open(_ paste: QuestionPaste) -> [Effect] {
+    self.paste = paste
+    return [.focus(id: paste.firstFieldID)]
+  }
+
+  @inline(never)
+  private mutating func closePaste(in appState: inout AppState) -> [Effect] {
+    let opener = paste?.request == nil ? EditorScreen.pasteID : EditorScreen.askID
+    paste = nil
+    appState.imported.deferred.state.endPaste()
+    return [.focus(id: opener)]
+  }
+
+  /// Handles an action in the dialog. Pasted questions are inserted after the last question that is not blank, as one edit.
+  @inline(never)
+  private mutating func act(_ action: ActionText, in appState: inout AppState) -> [Effect] {
+    guard var paste else { return [] }
+    let (contents, effects) = paste.update(action, draft, in: &appState)
+    self.paste = paste
+    if contents.isEmpty { return effects }
+    _ = closePaste(in: &appState)
+    let last = draft.quiz.questions.last { !$0.content.isBlank }
+    return insert(contents, after: last?.id, in: &appState) + [.announce(appState.say(.questionsInserted(contents.count)))]
+  }
+
   // MARK: - View
 
   @inline(never)
   func view(in appState: AppState) -> Page {
     let draft = latest(in: appState)
-    let view = EditorView(draft: draft, current: current, canPreview: shown(draft) != nil, say: appState.say)
+    let view = EditorView(draft: draft, current: current, canPreview: shown(draft) != nil, obstacle: obstacle, say: appState.say)
     let title = draft.quiz.title
     var page = Page(screen: "create", title: title.utf8.isEmpty ? appState.say(.newQuiz) : title) { view.content }
     page.back = .create(draft: nil)
-    if let preview { page.dialog = view.dialog(AnswerScreen.page(of: preview, in: appState)) }
+    if let preview {
+      page.dialog = view.dialog(AnswerScreen.page(of: preview, in: appState))
+    } else if let paste {
+      page.dialog = PasteDialog.dialog(paste, for: draft.language, appState.imported.deferred.state, appState.say)
+    }
     return page
   }
 }

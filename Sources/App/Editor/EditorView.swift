@@ -9,6 +9,8 @@ struct EditorView {
   /// The question that was edited last.
   let current: EditID?
   let canPreview: Bool
+  /// Why the last action had no effect.
+  let obstacle: QuestionPaste.Obstacle?
   let say: Speech
 
   /// The names of the icons that the player can choose.
@@ -37,13 +39,24 @@ struct EditorView {
             language: draft.quiz.language, say: say
           ).view
         })
-      button(.class("secondary"), .type("button"), .id(EditorScreen.addID), .on(.click, EditorAction.add)) { say(.addQuestion) }
+      div(.class("create-links")) {
+        further(EditorScreen.addID, .add, .addQuestion)
+        further(EditorScreen.pasteID, .openPaste, .pasteQuestions)
+        further(EditorScreen.askID, .askAI, .askAI)
+      }
+      // This line is present even when empty, so that screen readers announce a message as soon as it appears.
+      p(.class("create-state"), .role("status")) { say(obstacle.map { .obstacle($0) } ?? Phrase("")) }
       ready
     }
   }
 
   private func tool(_ action: EditorAction, _ name: String, isOn: Bool) -> HTML {
     button(.class("secondary"), .type("button"), .on(.click, action), .ariaDisabled.when(!isOn)) { name }
+  }
+
+  /// A button below the questions, which adds a question or opens a dialog that inserts questions.
+  private func further(_ id: String, _ action: EditorAction, _ name: Phrase) -> HTML {
+    button(.class("secondary"), .type("button"), .id(id), .on(.click, action)) { say(name) }
   }
 
   // MARK: - The quiz
@@ -86,7 +99,7 @@ struct EditorView {
     EditorView.list(draft.notes, id: "quiz-notes", say)
   }
 
-  /// The list of problems of a question, or of the quiz.
+  /// A list of the problems with a question or with the quiz.
   static func list(_ problems: [Problem], id: String, _ say: Speech) -> HTML {
     if problems.isEmpty { return .none }
     return ul(.class("create-problems"), .id(id)) {
@@ -94,11 +107,11 @@ struct EditorView {
     }
   }
 
-  /// How many questions can be played, and the links to play and host the quiz.
+  /// How many questions can be played, the keyboard shortcuts, and the links to play and host the quiz.
   @HTMLBuilder private var ready: HTML {
     let count = draft.playable?.questions.count ?? 0
     p(.class("create-state")) {
-      say(.canBePlayed(count, of: draft.quiz.questions.count) + Phrase(" ") + .savedOnDevice)
+      say(.canBePlayed(count, of: draft.writtenCount) + Phrase(" ") + .savedOnDevice)
     }
     p(.class("create-state create-keys")) { say(.editorKeys) }
     if let playable = draft.playable {
@@ -153,11 +166,29 @@ struct QuestionEditor {
         tool(.remove(id), .delete, "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13", isOn: true)
       }
       area(.text, .questionText, rows: 2, describedBy: problems.isEmpty ? .none : .describedBy(problemsID))
-      div(.class("create-answers")) { HTML.sequence((0..<shownAnswers).map { answer($0) }) }
+      if let source = question.content.source { say.media(of: source) }
+      if question.content.fixedAnswer == nil {
+        div(.class("create-answers")) { HTML.sequence((0..<shownAnswers).map { answer($0) }) }
+      } else {
+        fixedAnswer
+      }
       EditorView.list(problems, id: problemsID, say)
       div(.class("create-extras")) {
         area(.hint, .hint, rows: 1, describedBy: .none)
         area(.explanation, .explanation, rows: 1, describedBy: .none)
+      }
+    }
+  }
+
+  /// The right answer to a question whose answers cannot be edited here.
+  @HTMLBuilder private var fixedAnswer: HTML {
+    if let source = question.content.source {
+      div(.class("create-fixed")) {
+        p(.class("import-answer"), .dir("auto")) {
+          Icon.check.view
+          say.show(source.rightAnswer)
+        }
+        small { say(.answersAreFixed) }
       }
     }
   }

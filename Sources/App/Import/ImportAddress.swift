@@ -2,15 +2,16 @@ import Content
 
 /// A web address that a player typed.
 struct ImportAddress: Equatable, Sendable {
-  /// The address with its scheme and without its fragment, which starts at "#".
+  /// The address with its scheme, but without its fragment (the part from "#" on).
   let text: String
-  /// The host and port, in lower case.
+  /// The host and, if the address contains one, the port, in lower case.
   let host: String
 
   /// The maximum length of an address in bytes.
   static let longest = 2000
 
-  /// Parses a typed address. Returns `nil` if the text is not a web address. If the scheme is missing, `https` is added.
+  /// Parses a typed address. If the scheme is missing, `https` is added. Returns `nil` if the text is not an `http` or `https`
+  /// address, or if the address is too long or contains a user name.
   init?(_ typed: String) {
     let address = typed.parts(at: "#")[0]
     let parts = address.parts(at: "/", most: 4)

@@ -22,7 +22,8 @@ extension ImportState {
   }
 
   private mutating func act(_ action: ImportAction, in appState: inout AppState) -> [Effect] {
-    isForSettings = true
+    endPaste()
+    purpose = .settings
     switch action {
     case .address(let text): draft = text
     case .check: return check(in: &appState)
@@ -33,10 +34,10 @@ extension ImportState {
     case .remove(let name): return remove(name, in: &appState) + [.focus(id: SettingsPanel.titleID)]
     // If a requested file has not arrived yet, this local file replaces it.
     case .file(let report):
-      isForSettings = false
+      purpose = .importScreen
       return read(ArrivedFile(origin: .device, content: report), in: &appState)
     case .unreadable(let why):
-      isForSettings = false
+      purpose = .importScreen
       return fail(.unreadable(why))
     }
     return []
@@ -66,8 +67,8 @@ extension ImportState {
     return [.get(.file(address: wanted.text, isOurs: false), requestID)]
   }
 
-  /// Handles the response to any request of an import. If the browser got no response from the file's server, asks our server
-  /// for the file.
+  /// Handles the response to any request from an import. If the browser got no response from the file's server, asks our server
+  /// for the file. Ignores responses to other requests.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     switch progress {
     case .asking(requestID, let address, let byServer):
@@ -98,10 +99,10 @@ extension ImportState {
     return load(ImportState.chunks, in: &appState) ?? ImportReading.proceed(&self, in: &appState)
   }
 
-  /// The chunks that every import needs. The chunk for the format of the file is loaded later.
+  /// The chunks that every import needs. The chunk for the file's format is loaded later.
   static let chunks: [LazyChunk] = [.importing, .previewing, .assembling, .problems]
 
-  /// Loads chunks. Returns `nil` if they are loaded already.
+  /// Loads chunks, including the chunks with shared code that they use. Returns `nil` if all of them are already loaded.
   mutating func load(_ chunks: [LazyChunk], in appState: inout AppState) -> [Effect]? {
     let missing = Prerequisite.chunks(chunks).filter { !appState.has($0) }
     if missing.isEmpty { return nil }
@@ -135,11 +136,12 @@ extension ImportState {
   /// (Web/host/kept.js).
   private static let longestEntry = 4 << 20
 
-  /// Applies an entry that was saved in an earlier visit or in another tab. Returns `false` if the entry cannot be read.
+  /// Applies an entry that was saved in an earlier visit, or that another tab has saved or removed. Returns `false` if the entry
+  /// cannot be read.
   @inline(never)
   private mutating func take(_ name: String, _ value: String?, in appState: inout AppState) -> Bool {
-    // The limit, 16 MiB, is larger than any saved entry. The host saves at most 5,000,000 UTF-16 code units, which take up at
-    // most 15 MB.
+    // The limit, 16 MiB, is larger than any saved entry: the host saves at most 5,000,000 UTF-16 code units, which take up at
+    // most 15 MB in UTF-8.
     let document = value.flatMap { try? JSON(parsing: $0, limits: JSON.Limits(byteCount: 1 << 24)) }.map { JSON.Reader($0) }
     if name == Self.addressName {
       let kept = try? document?.string
@@ -162,12 +164,13 @@ extension ImportState {
     }
   }
 
-  /// Adds the quizzes of a file, or replaces those of its earlier version. Throws if a quiz, or all imported quizzes together,
-  /// would be too large, or if there are too many files. In that case, nothing changes.
+  /// Adds the quizzes from a file, or replaces those from its earlier version. Throws if a quiz or the total of all imported
+  /// quizzes would be too large, or if there are too many files. In that case, nothing changes.
   ///
-  /// `place` is the file's name, or the host of its address. `known` is the name of the file's saved entry, if this file was
-  /// already added. `isNamed` is `false` for pasted text, which has no file name by which an earlier version could be found.
-  /// Returns the effects, the name of the saved entry, and the quizzes with their ids on this device.
+  /// `place` is the file's name, the host of its address, or a label for pasted text. `known` is the name of the file's saved
+  /// entry if this file was already added, otherwise `nil`. `isNamed` is `false` for pasted text, which has no file name by which
+  /// an earlier version could be found. Returns the effects, the name of the saved entry, and the quizzes with their ids on this
+  /// device.
   mutating func add(
     _ found: [Quiz], from place: String, at address: String?, known: String?, isNamed: Bool,
     in appState: inout AppState
@@ -200,8 +203,8 @@ extension ImportState {
   }
 
   /// Returns the earlier version of a file, or `nil` if there is none. A file from the web is recognised by its address. A local
-  /// file is recognised if both versions have the same name and share a quiz. It is also recognised if all quizzes are the same,
-  /// because browsers rename a file that is downloaded again.
+  /// file is recognised if the two versions have the same name and share a quiz. It is also recognised if all their quizzes are
+  /// the same, because browsers rename a file that is downloaded again.
   private func earlier(
     _ quizzes: [Quiz], from place: String?, at address: String?, in appState: AppState
   ) -> ImportSource? {
@@ -210,7 +213,8 @@ extension ImportState {
       ?? first { $0.isFile && isThere(quizzes, as: $0, in: appState) }
   }
 
-  /// Returns the quizzes that were added from the file with this name or address. A new import of the file keeps their ids.
+  /// Returns the quizzes that were added from the file with this name or address. If the file is imported again, the quizzes keep
+  /// these ids. Returns an empty array if the file was not imported.
   func imported(from place: String?, at address: String?, in appState: AppState) -> [ImportedQuiz] {
     let source = first { source in address.map { source.isAt($0) } ?? (source.isFile && source.host == place) }
     return source.map { quizzes($0, appState) }?.map { quiz in
@@ -219,7 +223,7 @@ extension ImportState {
     } ?? []
   }
 
-  /// Whether an imported file has a quiz with the same id as one of these quizzes.
+  /// Whether an imported file has a quiz with the same id as one of these quizzes, with or without the file's hash.
   private func shares(_ quizzes: [Quiz], with source: ImportSource) -> Bool {
     let mark = Self.mark(of: source.host)
     return quizzes.contains { quiz in
@@ -227,7 +231,7 @@ extension ImportState {
     }
   }
 
-  /// Returns a name that no other imported file has. If "questions.csv" is taken, the name becomes "questions.csv (2)".
+  /// Returns a name that no imported file has yet. If "questions.csv" is taken, the name becomes "questions.csv (2)".
   private func freeName(_ place: String) -> String {
     var (name, number) = (place, 1)
     while first({ $0.isFile && $0.host == name }) != nil {
@@ -243,8 +247,8 @@ extension ImportState {
     String(decoding: Array(Fingerprint(Array(place.utf8)).text.utf8.prefix(8)), as: UTF8.self)
   }
 
-  /// Returns a quiz with its id on this device. If another file has a quiz with the same id, "~" and the file's hash are added to
-  /// the id. A later import of the file assigns the same ids.
+  /// Returns a quiz with its id on this device, and with `host` as its origin. If another file has a quiz with the same id, "~"
+  /// and this file's hash are added to the id. A later import of this file assigns the same ids.
   @inline(never)
   private func named(_ quiz: Quiz, from host: String, in name: String, mark: String) -> Quiz {
     let marked = quiz.id + "~" + mark
@@ -253,7 +257,7 @@ extension ImportState {
     return quiz.named(isMarked ? marked : quiz.id, from: [Origin(name: host)])
   }
 
-  /// Whether a file on this device contains exactly these quizzes.
+  /// Whether an imported file contains exactly these quizzes.
   @inline(never)
   private func isThere(_ quizzes: [Quiz], as source: ImportSource, in appState: AppState) -> Bool {
     let mark = Self.mark(of: source.host)
@@ -280,7 +284,7 @@ extension ImportState {
     return keep(name, nil, [], entries, isAgain: false, in: &appState)
   }
 
-  /// Replaces the quizzes of a file, or removes them if `source` is `nil`. Saves all changes atomically.
+  /// Replaces the quizzes from a file, or removes them if `source` is `nil`. Saves all changes atomically.
   @inline(never)
   private mutating func keep(
     _ name: String, _ source: ImportSource?, _ quizzes: [Quiz], _ entries: [Effect.Entry], isAgain: Bool,
@@ -316,8 +320,8 @@ extension ImportState {
 }
 
 extension ImportSource {
-  /// Whether the file comes from this address. If an earlier version of the app saved the file without its address, compares only
-  /// the hosts.
+  /// Whether the file comes from this web address. If an earlier version of the app saved the file without its address, compares
+  /// only the hosts.
   fileprivate func isAt(_ address: String) -> Bool {
     if isFile { return false }
     return self.address.utf8.isEmpty ? ImportAddress(address)?.host == host : self.address == address

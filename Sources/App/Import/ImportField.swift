@@ -7,12 +7,12 @@ import WireAPI
 struct ImportField {
   var address = ""
   var isAsking = false
-  /// The imported files, each with a button that removes it.
+  /// The imported files, each with a button that removes its quizzes.
   var files = HTML.none
 }
 
 extension ImportField {
-  /// Creates the field before the chunk is loaded, from the actions that wait for the chunk.
+  /// Creates the field before the chunk is loaded, from the actions that are waiting for the chunk.
   init(waiting imported: ImportedQuizzes) {
     self.init()
     for entry in imported.pending.waiting {

@@ -1,6 +1,7 @@
 import WireAPI
 
-/// The entry points of the chunk for imported quizzes (requirement I5). Further entry points are in `ImportView.swift`.
+/// The entry points of the chunk for imported quizzes (requirement I5). Further entry points are in `ImportRequest.swift` and
+/// `ImportView.swift`.
 ///
 /// Entry points are never inlined, so that their code stays in the chunk.
 struct ImportPanel {

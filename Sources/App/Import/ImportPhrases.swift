@@ -86,7 +86,7 @@ extension Phrase {
     return parts.dropFirst().reduce(first) { $0 + Phrase(" ") + $1 }
   }
 
-  /// The maximum number of titles in a list. A longer list ends with "…". The number in parentheses counts all titles.
+  /// The maximum number of titles in a list. A longer list ends with "…", but the number in parentheses still counts all titles.
   private static let mostTitles = 8
 
   private static func listed(_ what: Phrase, _ titles: [LocalizedText], _ language: Language) -> Phrase? {
@@ -157,12 +157,12 @@ extension Phrase {
         es: "No cabe otro archivo: 20 archivos u 8\u{A0}MB como máximo. Quita primero uno.",
         ru: "Для ещё одного файла нет места. Максимум\u{A0}— 20 файлов или 8\u{A0}МБ. Сначала удалите какой-нибудь файл.")
     case .file(.webPage): webPage
-    // Only the code that reads files reports this case. The chunk with the messages about faults is loaded before that code.
+    // These faults occur only after the import's chunks have been loaded, including the chunk with the messages about faults.
     case .file(let fault): ImportMessages.message(of: fault)
     case .nothingToPlay:
       Phrase(
         en: "No question in this file can be played as it is.", fr: "Aucune question de ce fichier n’est jouable telle quelle.",
-        es: "Ninguna pregunta de este archivo se puede jugar tal como está.",
+        es: "Ninguna pregunta de este archivo está lista para jugar.",
         ru: "Ни один вопрос из этого файла пока не подходит для игры.")
     case .nothingTyped:
       Phrase(

@@ -8,7 +8,7 @@ public enum ImportRequest: Equatable, Sendable {
   /// Download a quiz file from an address. First, the browser itself requests the file. If it gets no response that it may read,
   /// the app asks our server for the file (`isOurs`). Our server downloads the file if its operator allows such downloads.
   case file(address: String, isOurs: Bool)
-  /// Decompress these entries of an archive.
+  /// Decompress these entries from an archive.
   case inflate([PackedEntry])
   /// Make these pictures smaller and encode them again, which removes their metadata. Each string is a data URL. The response
   /// lists the content of each new picture in Base64, or `null` if the browser cannot decode the picture.

@@ -2,7 +2,8 @@ import Content
 import Formats
 import JSON
 
-/// The state of the chunk for imported quizzes: the address, the imported files, and the file that is being read.
+/// The state of the chunk for imported quizzes: the address, the imported files, the made quizzes, and the file that is being
+/// read.
 struct ImportState: DeferredState {
   /// The address that was last requested in Settings. It is saved on the device.
   var address = ""
@@ -12,19 +13,33 @@ struct ImportState: DeferredState {
   var files: [ImportSource] = []
   /// The quizzes that the player makes in the editor.
   var made = MadeQuizzes()
-  /// The name of the saved entry of the file that was added last. `nil` after a file was removed.
+  /// The name of the saved entry of the file that was added last. `nil` if no file was added in this visit, or if a file was
+  /// removed afterwards.
   var latest: String?
   var progress = Progress.none
-  /// Whether the current import was started in Settings. Otherwise, the import screen shows its progress.
-  var isForSettings = false
+  /// Where the current import was started.
+  var purpose = Purpose.importScreen
   /// A file that waits until the code that reads it is loaded.
   var arrived: ArrivedFile?
   /// The file that was read last. The code of `ImportPreview` loads with the first file.
   var preview = Deferred<ImportPreview>()
+  /// The import screen's preview, set aside while the editor reads pasted questions. The array has at most one element.
+  private var shelved: [ImportPreview] = []
+
+  enum Purpose: Equatable, Sendable {
+    case importScreen
+    /// Settings, which adds the quizzes without a preview.
+    case settings
+    /// The editor, which reads a pasted text.
+    case editor(PastedText)
+
+    var isEditor: Bool { if case .editor = self { true } else { false } }
+  }
 
   enum Progress: Equatable, Sendable {
     case none
-    /// The file was requested under this id. `byServer` is `true` if our server was asked, because the browser got no response.
+    /// The file was requested under this id. `byServer` is `true` if our server was asked for the file, because the browser got
+    /// no response.
     case asking(RequestID, ImportAddress, byServer: Bool)
     /// Waiting for the code that reads the file.
     case loading([RouteInstance.Wanted])
@@ -46,9 +61,37 @@ struct ImportState: DeferredState {
     case .none, .failed, .read, .done: false
     }
   }
+
+  /// Changes the state for a screen. Requests made by `body` belong to the app, not to the screen, because their results are stored
+  /// in the app's state.
+  static func change(in appState: inout AppState, _ body: (inout ImportState, inout AppState) -> [Effect]) -> [Effect] {
+    let owner = appState.instance
+    appState.instance = .app
+    var imports = appState.imported.deferred.state
+    let effects = body(&imports, &appState)
+    appState.imported.deferred.state = imports
+    appState.instance = owner
+    return effects
+  }
+
+  /// Reads questions that were pasted into the editor. The preview of the import screen comes back with `endPaste`.
+  mutating func read(_ paste: PastedText, in appState: inout AppState) -> [Effect] {
+    if !purpose.isEditor { shelved = [preview.state] }
+    purpose = .editor(paste)
+    preview.state = ImportPreview()
+    return read(ArrivedFile(origin: .pasted, content: paste.text), in: &appState)
+  }
+
+  /// Ends what the editor was reading, if it was reading anything.
+  @inline(never)
+  mutating func endPaste() {
+    guard purpose.isEditor else { return }
+    preview.state = shelved.first ?? ImportPreview()
+    (purpose, progress, arrived, shelved) = (.importScreen, .none, nil, [])
+  }
 }
 
-/// A file as the app received it, before it is decoded.
+/// A file as the app received it, before decoding.
 struct ArrivedFile: Equatable, Sendable {
   let origin: Origin
   /// The host's report on the file: JSON with the file's text or bytes (``FileContent``) and, for a local file, its name. For
@@ -63,6 +106,25 @@ struct ArrivedFile: Equatable, Sendable {
   }
 }
 
+/// A text that was pasted into the editor.
+///
+/// This is a class, not a structure, so that code that copies the state of imports stays short.
+final class PastedText: Equatable, Sendable {
+  let text: String
+  /// The language of the quiz into which the questions are inserted.
+  let language: Language
+  /// The language in which the player has asked an AI for the questions. Otherwise `nil`.
+  let stated: Language?
+
+  init(_ text: String, for language: Language, in stated: Language?) {
+    (self.text, self.language, self.stated) = (text, language, stated)
+  }
+
+  static func == (one: PastedText, other: PastedText) -> Bool {
+    one.language == other.language && one.stated == other.stated && one.text.hasSameBytes(as: other.text)
+  }
+}
+
 /// An imported file: its origin and the ids of its quizzes.
 struct ImportSource: Sendable {
   /// The name of the file's saved entry.
@@ -72,17 +134,18 @@ struct ImportSource: Sendable {
   let isFile: Bool
   /// When the file was last imported, in local time.
   let checked: LocalTime
-  /// The ids of the file's quizzes, which are in the library.
+  /// The ids of the file's quizzes. The quizzes themselves are in the library.
   let quizzes: [String]
-  /// The file's address. Empty for a local file, and for a file that an earlier version of the app saved.
+  /// The file's web address. Empty for a local file, and for a file that an earlier version of the app saved.
   var address = ""
   /// The size of the file's saved quizzes in bytes. 0 for a file that an earlier version of the app saved.
   var byteCount: Int64 = 0
 }
 
 extension ImportSource: JSONWritable {
-  /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"]}`, with `"file": true` if `"host"` is
-  /// the name of a local file. Earlier versions saved neither `"address"` nor `"bytes"`.
+  /// Reads `{"host": "example.org", "finishedAt": …, "offset": …, "quizzes": ["~science"], "address": "…", "bytes": 1234}`. A
+  /// local file has `"file": true` instead of `"address"`, and its name as `"host"`. Earlier versions of the app saved neither
+  /// `"address"` nor `"bytes"`.
   init(_ name: String, from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.name = name
     address = try reader.optional("address")?.string ?? ""
@@ -100,7 +163,7 @@ extension ImportSource: JSONWritable {
   }
 }
 
-/// The titles of a file's quizzes that are new, changed or removed.
+/// The titles of the quizzes that an import has added, changed or removed.
 struct ImportChanges: Equatable, Sendable {
   private(set) var new: [LocalizedText] = []
   private(set) var changed: [LocalizedText] = []
@@ -130,7 +193,7 @@ enum ImportTrouble: Error, Equatable, Sendable {
   case forbidden
   /// Our server responded with a temporary error, for example because its rate limit was reached.
   case busy
-  /// Our server refused to download the file, for this reason. The text is in English.
+  /// Our server could not or would not download the file. The value is the reason, in English.
   case told(String)
   /// The file was received, but it cannot be imported.
   case file(FileFault)
@@ -140,13 +203,13 @@ enum ImportTrouble: Error, Equatable, Sendable {
   case nothingTyped
   /// The code that reads the file could not be loaded.
   case noCode
-  /// The import would exceed the limit on the number of imported files or on their total size.
+  /// The import would exceed the limit on the number of imported files, or on the total size of their quizzes.
   case full
   /// The host could not read a local file.
   case unreadable(UnreadableReason)
 }
 
-/// Why the host could not read a local file. The host reports the names of these cases.
+/// Why the host could not read a local file. The host reports the reason as the name of a case.
 enum UnreadableReason: String, CaseIterable, Sendable {
   case picture, empty, large
   /// The player chose more than one file.
@@ -155,13 +218,13 @@ enum UnreadableReason: String, CaseIterable, Sendable {
   case unreadable
 }
 
-/// The player's actions on imported quizzes in Settings, and the arrival of a local file.
+/// The player's actions on imported quizzes in Settings, and the host's reports about a local file.
 enum ImportAction: ScreenAction {
   /// The player changed the text in the address field.
   case address(String)
-  /// Request the file now. If the field is empty, remove the quizzes that came from the saved address.
+  /// Request the file at the typed address. If the field is empty, remove the quizzes from the address that is saved.
   case check
-  /// Request the file that is shown on the web page at the address.
+  /// Request the file that the web page at the address shows.
   case checkFile
   /// Remove the quizzes of the file whose saved entry has this name.
   case remove(String)

@@ -12,10 +12,10 @@ extension ImportPanel {
   static func field(_ appState: AppState) -> ImportField {
     let imports = appState.imported.deferred.state
     return ImportField(
-      address: imports.draft ?? imports.address, isAsking: imports.isBusy && imports.isForSettings, files: files(appState))
+      address: imports.draft ?? imports.address, isAsking: imports.isBusy && imports.purpose == .settings, files: files(appState))
   }
 
-  /// The status in Settings: the outcome of the last import, and the origin of the quizzes that were added last.
+  /// The status in Settings: the outcome of the last import, and the origin of the only file or of the file that was added last.
   @inline(never)
   static func view(_ appState: AppState) -> HTML {
     let say = appState.say
@@ -28,7 +28,7 @@ extension ImportPanel {
       parts.append(p { say(.importChanges(changes, in: say.language)) })
       // The chunk with this summary is already loaded, because a file has been read.
       if imports.preview.isUsed { parts.append(ImportMessages.summary(imports.preview.state, say)) }
-    case .failed where !imports.isForSettings: break
+    case .failed where imports.purpose != .settings: break
     case .failed(let trouble):
       parts.append(p { self.trouble(trouble, say, ImportAction.checkFile) })
       if trouble == .nothingToPlay { parts.append(attentionLink(say)) }
@@ -40,8 +40,8 @@ extension ImportPanel {
     return .sequence(parts)
   }
 
-  /// The imported files, each with its origin and a button that removes it. If there is only one file, the status shows its
-  /// origin.
+  /// The imported files, each with its origin and a button that removes its quizzes. If there is only one file, the origin is
+  /// left out, because the status shows it.
   private static func files(_ appState: AppState) -> HTML {
     let say = appState.say
     let files = appState.imported.deferred.state.files
@@ -80,7 +80,7 @@ extension ImportPanel {
     }
   }
 
-  /// The link to the questions that need attention.
+  /// The link to the import screen, which shows the questions that need attention.
   static func attentionLink(_ say: Speech) -> HTML {
     a(.class("secondary"), .href(Route.importing.path)) { say(.seeAttention) }
   }
@@ -89,7 +89,7 @@ extension ImportPanel {
   @inline(never)
   static func sheet(_ quiz: Quiz, _ language: Language) -> HTML { Sheet(quiz, language).view }
 
-  /// The made and imported quizzes as rows of the list, grouped by origin. For `isWhole`, see ``QuizRows``.
+  /// The made and imported quizzes as rows of the list, grouped by origin. For `isWhole`, see ``QuizRows/isWhole``.
   @inline(never)
   static func rows(_ appState: AppState, isWhole: Bool) -> HTML {
     let imports = appState.imported.deferred.state

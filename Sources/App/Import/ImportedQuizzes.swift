@@ -3,13 +3,13 @@
 struct ImportedQuizzes: Sendable {
   /// The entries and actions that the chunk has not handled yet.
   var pending = PendingEntries()
-  /// Whether a recent background request failed, perhaps the request for the chunk of imported quizzes.
+  /// Whether a recent background request has failed. It may have been the request for the chunk for imported quizzes.
   var isMissing = false
   /// Whether entries or actions are waiting for a chunk that failed to load.
   var isStuck: Bool { isMissing && !pending.waiting.isEmpty }
   var deferred = Deferred<ImportState>()
 
-  /// Whether this device has a saved entry with this name for imported quizzes.
+  /// Whether this device has an entry of the kind ``KeptKey/Kind/imported`` with this name.
   func holds(_ name: String) -> Bool {
     let imports = self.deferred.state
     let key = KeptKey(.imported, name).text
@@ -27,7 +27,7 @@ struct ImportedQuizzes: Sendable {
 }
 
 extension AppState {
-  /// Passes the pending entries to the chunk of imported quizzes, once that chunk is loaded.
+  /// Passes the pending entries and actions to the chunk for imported quizzes. Does nothing until that chunk is loaded.
   @inline(never)
   mutating func tellImports() -> [Effect] {
     guard !imported.pending.waiting.isEmpty, ImportedQuizzes.prerequisites.allSatisfy({ has($0) }) else { return [] }

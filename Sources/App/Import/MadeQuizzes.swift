@@ -3,25 +3,25 @@ import Content
 /// The quizzes that the player makes in the editor. This code is in the chunk for imported quizzes, because a made quiz is played
 /// like an imported quiz.
 struct MadeQuizzes: Sendable {
-  /// The saved edits of all drafts as JSON (``SavedEdits``), by the names of their entries. Only the editor reads them.
+  /// The saved edits of all drafts as JSON (``SavedEdits``), by the names of their entries. Only the editor reads the JSON.
   private(set) var entries = Named<String>()
-  /// The ids of the made quizzes that can be played. They are in the library.
+  /// The ids of the made quizzes that can be played. The quizzes themselves are in the library.
   private(set) var quizzes: [String] = []
-  /// How often entries have arrived from other tabs or from earlier visits. When this number changes, the editor reads the
-  /// entries again.
+  /// The number of times that an entry from another tab or an earlier visit has arrived. When this number changes, the editor
+  /// reads the entries again.
   private(set) var arrivals = 0
 
   /// Adds or replaces an entry with edits, or removes it if `text` is `nil`.
   @inline(never)
   mutating func put(_ name: String, _ text: String?) { entries[name] = text }
 
-  /// Handles an entry with edits that was saved in an earlier visit or in another tab.
+  /// Handles an entry with edits that was saved in an earlier visit, or that another tab has saved or removed.
   mutating func take(_ name: String, _ text: String?) {
     put(name, text)
     arrivals += 1
   }
 
-  /// Adds a quiz to the list of made quizzes, or removes it.
+  /// Adds a quiz to the list of made quizzes, or removes it if `isThere` is `false`.
   @inline(never)
   mutating func list(_ quiz: String, isThere: Bool) {
     quizzes.removeAll { $0 == quiz }

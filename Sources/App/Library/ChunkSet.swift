@@ -11,8 +11,8 @@ struct ChunkSet: Equatable, Sequence, IteratorProtocol, Sendable {
 
   func subtracting(_ other: ChunkSet) -> ChunkSet { ChunkSet(bits: bits & ~other.bits) }
 
-  /// Removes and returns the chunk with the highest raw value. A chunk with shared code has a higher raw value than the chunks
-  /// that use the code, so it is returned before them.
+  /// Removes and returns the chunk with the highest raw value, or returns `nil` if the set is empty. A chunk with shared code has
+  /// a higher raw value than the chunks that use this code, so the shared code is returned first.
   mutating func next() -> LazyChunk? {
     guard bits != 0 else { return nil }
     let last = UInt64.bitWidth - 1 - bits.leadingZeroBitCount

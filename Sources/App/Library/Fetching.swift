@@ -2,14 +2,14 @@ import Content
 import Play
 import WireAPI
 
-/// The chunks that have been loaded, and when the server was last asked for content.
+/// The chunks that have been loaded, the chunks that quizzes need, and the times at which content was last requested.
 struct Fetching: Sendable {
   fileprivate var chunks = ChunkSet()
   /// The ids of the server's quizzes that need the chunk `answers`, because they have questions other than single choice.
   fileprivate(set) var withOtherKinds: [String] = []
-  /// The ids of the server's quizzes that need the chunk `rich`.
+  /// The ids of the server's quizzes that need the chunk `rich`, because they have rich text, pictures or sounds.
   fileprivate var rich: [String] = []
-  /// Whether content needs the chunk `rich` and the app has not requested that chunk yet.
+  /// Whether content needs the chunk `rich`, and the app has not requested that chunk yet.
   private var wantsRichText = false
   /// When each resource was last requested. `at` is in milliseconds since 1970.
   private var checks: [(resource: Resource, at: Int64)] = []
@@ -23,7 +23,7 @@ struct Fetching: Sendable {
 
   fileprivate mutating func needRichText() { wantsRichText = true }
 
-  /// Returns whether content needs the chunk `rich`, and resets that flag.
+  /// Returns `wantsRichText`, and resets it.
   mutating func takeWishForRichText() -> Bool {
     defer { wantsRichText = false }
     return wantsRichText
@@ -38,9 +38,9 @@ struct Fetching: Sendable {
 extension AppState {
   func has(_ prerequisite: Prerequisite) -> Bool {
     switch prerequisite {
-    // A catalogue in another language is good enough until the catalogue in the player's language arrives.
+    // A catalogue in a different language is good enough until the catalogue in the player's language arrives.
     case .content(.catalogue): library.catalogue != nil
-    // Offline, a quiz in another language is better than none.
+    // Offline, a quiz in a different language is better than none.
     case .content(.quiz(let id, let language)): library.has(quiz: id, in: language) || !isConnected && library.quiz(id) != nil
     case .content(.words(let language)): library.words(in: language) != nil
     case .content(.films): library.films() != nil
@@ -79,22 +79,23 @@ extension AppState {
     return true
   }
 
-  /// Decodes a quiz. Returns `nil` if that fails, for example because the chunk `answers` is not loaded and the quiz has
+  /// Decodes a quiz. Returns `nil` if decoding fails, for example because the chunk `answers` is not loaded and the quiz has
   /// questions other than single choice.
   private func quiz(from response: APIResponse) -> Quiz? {
     ChoiceScreen.quiz(from: response) ?? (has(.chunk(.answers)) ? AnswerScreen.quiz(from: response) : nil)
   }
 
-  /// Records that a quiz needs the chunk `answers`, because it has questions other than single choice. The app then loads that
-  /// chunk and requests the quiz again. Returns `false` if the response is invalid.
+  /// Records that a quiz that could not be decoded needs the chunk `answers` (for questions other than single choice). The app
+  /// then loads that chunk and requests the quiz again. Returns `false` if the response is an error, if the chunk is already
+  /// loaded, or if the need is already recorded.
   private mutating func takeOtherKinds(of id: String, from response: APIResponse) -> Bool {
     guard response.isGood, !has(.chunk(.answers)), !fetching.withOtherKinds.contains(id) else { return false }
     fetching.withOtherKinds.append(id)
     return true
   }
 
-  /// The additional chunks that the quiz at an address needs. The chunk `rich` shows rich text, pictures and sounds. The chunk
-  /// `answers` handles questions other than single choice.
+  /// The additional chunks that the quiz at an address needs. The chunk `rich` shows rich text, pictures and sounds. The chunks
+  /// `ending` and `answers` handle questions other than single choice. Empty for an address without a quiz.
   func prerequisitesOfKinds(at route: Route) -> [Prerequisite] {
     switch route {
     case .modes(let quiz), .choice(let quiz, _), .hosting(let quiz):
@@ -108,8 +109,8 @@ extension AppState {
   @inline(never)
   mutating func needRichText() { if !has(.chunk(.rich)) { fetching.needRichText() } }
 
-  /// Whether to request a resource. Returns `true` if the resource is missing, if it was last requested too long ago, or if the
-  /// catalogue lists another version of it.
+  /// Whether to request a resource: it is missing, it was not requested in the last minute, or the catalogue lists a
+  /// different version of it. Always `false` if the library is complete, as on the server.
   func isStale(_ resource: Resource) -> Bool {
     if library.isWhole { return false }
     if !has(.content(resource)) { return true }
@@ -132,8 +133,8 @@ extension AppState {
 
 /// Content on this device that may have changed on the server.
 ///
-/// This code is in the chunk `rows`, not in the core. A page whose content has just arrived does not need this code, because that
-/// content is not stale.
+/// This code is in the chunk `rows`, not in the core. A page whose content has just arrived does not need this code, because the
+/// new content is not stale.
 enum StaleContent {
   @inline(never)
   static func includes(_ resource: Resource, in appState: AppState) -> Bool {

@@ -4,7 +4,7 @@
 ///
 /// Native builds contain all chunks. Scripts/chunks.py computes the contents of each chunk when the module is built.
 public enum LazyChunk: UInt8, CaseIterable, Sendable {
-  /// The questions of a quiz, up to the last answer.
+  /// The screen for single-choice questions, up to the last answer.
   case choice
   case modes
   /// The end of a round. Loads after the first question is on the page, and before the last answer is judged (`AppState.canEnd`).
@@ -44,7 +44,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case importing
   /// Opening a file: turning its bytes into drafts of questions.
   case opening
-  /// The preview of a file: its quizzes, and its questions with problems.
+  /// The preview of a file: its quizzes, and its questions with problems. And the editor's dialog for pasted questions.
   case previewing
   /// The messages about problems in a file, in four languages.
   case problems

@@ -10,7 +10,7 @@ enum Prerequisite: Equatable, Sendable {
   /// Code that the host loads.
   case chunk(LazyChunk)
 
-  /// Returns these chunks and the chunks with shared code that they use, in the order of loading.
+  /// Returns these chunks and the chunks with shared code that they use, in loading order and without duplicates.
   @inline(never)
   static func chunks(_ chunks: [LazyChunk]) -> [Prerequisite] {
     var listed = ChunkSet()
@@ -33,7 +33,7 @@ extension LazyChunk {
 }
 
 extension Route {
-  /// The prerequisites of the screen at this address.
+  /// The prerequisites of the screen at this address: first the chunks, then the content.
   func prerequisites(in language: Language) -> [Prerequisite] {
     let (chunks, contents) = parts(in: language)
     return Prerequisite.chunks(chunks) + contents.map { .content($0) }
@@ -52,7 +52,7 @@ extension Route {
     case .hangman(.films): return ([.ending, .hangman, .films], [.films, list])
     case .films: return ([.ending, .films], [.films])
     case .hangman(.statistics): return ([.statistics], [list])
-    // The chunk of Settings contains the code that names each kind of round.
+    // The chunk `settings` contains the code that names each kind of round.
     case .statistics: return ([.settings, .statistics], [list])
     // Questions to practise can be from any quiz, and the catalogue shows which quizzes still exist.
     case .practice: return ([.choice, .ending, .kept, .practice], [list])
@@ -67,7 +67,7 @@ extension Route {
     case .players: return ([.players], [])
     case .importing: return ([.choice, .rich] + ImportState.chunks, [])
     // The editor shows a preview of a question as a practice round. The question can be of any kind.
-    case .create: return ([.choice, .ending, .answers, .rich, .practice, .assembling, .problems, .editor], [])
+    case .create: return ([.choice, .ending, .answers, .rich, .practice, .assembling, .problems, .previewing, .editor], [])
     // The server sends the round step by step, so no content is needed. The chunk of Settings contains the code that decodes a
     // round key.
     case .ranked(let leaderboard):
@@ -94,7 +94,8 @@ extension Route {
     Quiz.isImported(quiz) ? (chunks + [.ending, .imported, .answers, .rich], []) : (chunks, [.quiz(id: quiz, language)])
   }
 
-  /// The prerequisites for ending a choice round. The round may start before they are loaded. Empty for any other address.
+  /// The prerequisites for ending a round at the address of a choice quiz. The round may start before they are loaded. Empty for
+  /// any other address.
   var prerequisitesOfEnd: [Prerequisite] { if case .choice = self { Prerequisite.chunks([.ending]) } else { [] } }
 }
 

@@ -1,7 +1,7 @@
-/// Identifies an edit, and the question that the edit adds. Ids are sorted in the same way on every device.
+/// Identifies an edit, or a question that an edit added. Ids have the same order on every device.
 public struct EditID: Comparable, Sendable {
-  /// One more than the highest number that the author knew at the time of the edit (Lamport, "Time, clocks, and the ordering of
-  /// events", 1978). At least 1.
+  /// One more than the highest number in the author's log at the time of the edit (Lamport, "Time, clocks, and the ordering of
+  /// events", 1978), plus the position of the question if the edit added several. At least 1.
   public let number: Int
   /// A random number that identifies the tab in which the edit was made, from 1 to 999,999,999.
   public let author: Int

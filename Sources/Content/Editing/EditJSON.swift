@@ -10,7 +10,7 @@ public struct SavedEdits: Sendable {
   public let time: Int64
   public let edits: [QuizEdit]
 
-  /// `edits` are all edits of the author. `time` is when the latest edit was made, in milliseconds since 1970.
+  /// `edits` must contain all edits by the author. `time` is when the latest edit was made, in milliseconds since 1970.
   public init(by author: Int, at time: Int64, _ edits: [QuizEdit]) {
     (self.author, self.time, self.edits) = (author, time, edits)
   }
@@ -19,7 +19,7 @@ public struct SavedEdits: Sendable {
 }
 
 extension SavedEdits: JSONReadable, JSONWritable {
-  /// Reads `{"version": 1, "author": 345, "time": 1800000000000, "edits": [{"number": 12, "change": "title", "to": "Capitals"}]}`.
+  /// Reads `{"version": 1, "author": 345, "time": 1800000000000, "edits": [{"number": 12, "change": "title", "to": "Europe"}]}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let version = try reader["version"]
     guard try version.integer == SavedEdits.version else { throw version.mismatch(expected: "version 1") }
@@ -56,7 +56,11 @@ extension QuizChange {
     case "description": self = .description(try reader.string("to"))
     case "language": self = .language(try reader.string("to"))
     case "icon": self = .icon(try reader.string("to"))
-    case "add": self = .add(try reader.read("content"), after: try reader.optional("after")?.read())
+    case "add":
+      // The first version of the editor saved one question for each edit, as `content`.
+      let one: EditedQuestion.Content? = try reader.optional("content")?.read()
+      let contents = if let one { [one] } else { try reader.read("contents") as [EditedQuestion.Content] }
+      self = .add(contents, after: try reader.optional("after")?.read())
     case "remove": self = .remove(try reader.read("question"))
     case "move": self = .move(try reader.read("question"), after: try reader.optional("after")?.read())
     case "text": self = .text(try reader.read("part"), of: try reader.read("question"), try reader.string("to"))
@@ -76,7 +80,7 @@ extension QuizChange {
     case .description(let text): QuizChange.members("description", ["to": .string(text)])
     case .language(let tag): QuizChange.members("language", ["to": .string(tag)])
     case .icon(let name): QuizChange.members("icon", ["to": .string(name)])
-    case .add(let content, let after): QuizChange.members("add", ["after": after?.json, "content": content.json])
+    case .add(let contents, let after): QuizChange.members("add", ["after": after?.json, "contents": contents.json])
     case .remove(let id): QuizChange.members("remove", ["question": id.json])
     case .move(let id, let after): QuizChange.members("move", ["question": id.json, "after": after?.json])
     case .text(let part, of: let id, let text):
@@ -132,19 +136,23 @@ extension QuestionPart: JSONReadable, JSONWritable {
 }
 
 extension EditedQuestion.Content: JSONReadable, JSONWritable {
-  /// Reads `{"text": "…", "hint": "…", "explanation": "…", "answers": [{"text": "…", "right": true}, …]}`.
+  /// Reads `{"text": "…", "hint": "…", "explanation": "…", "answers": [{"text": "…", "right": true}, …]}`, with the original
+  /// question as `"source"` if there is one.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     (text, hint, explanation) = (try reader.string("text"), try reader.string("hint"), try reader.string("explanation"))
     for (place, answer) in try reader.elements("answers").enumerated() {
       set(.answer(place), try answer.string("text"))
       set(try answer.bool("right"), answer: place)
     }
+    source = try reader.optional("source")?.read()
   }
 
   public var json: JSON {
     let answers = answers.map { answer -> JSON in ["text": .string(answer.text), "right": .bool(answer.isRight)] }
-    return [
+    let object: JSON.Object = [
       "text": .string(text), "hint": .string(hint), "explanation": .string(explanation), "answers": .array(answers),
+      "source": source?.json,
     ]
+    return .object(object)
   }
 }

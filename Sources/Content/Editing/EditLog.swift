@@ -8,7 +8,7 @@ public struct EditLog: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds edits in any order. If the log already has an edit, the version with the higher revision remains.
+  /// Adds edits in any order. If the log already has an edit with the same id, the version with the higher revision remains.
   public mutating func merge(_ others: [QuizEdit]) {
     for edit in others {
       let place = self.place(of: edit.id)
@@ -20,15 +20,16 @@ public struct EditLog: Equatable, Sendable {
     }
   }
 
-  /// Adds an edit after all known edits.
+  /// Adds an edit after all edits in the log.
   ///
-  /// If `isContinued` is `true`, the new edit takes the place of the latest edit, provided that both are by the same author and
-  /// replace the same text. So a word that was typed letter by letter can be undone as a whole.
+  /// If `isContinued` is `true`, the new edit takes the place of the latest edit, provided that the two are by the same author
+  /// and replace the same text. So a word that was typed letter by letter can be undone as a whole.
   public mutating func make(_ change: QuizChange, by author: Int, isContinued: Bool = false) {
     if isContinued, let last = edits.last, last.id.author == author, last.change.replacesSameText(as: change) {
       edits[edits.count - 1] = QuizEdit(last.id, revision: last.revision + 1, change)
     } else {
-      edits.append(QuizEdit(EditID(number: (edits.last?.id.number ?? 0) + 1, author: author), change))
+      let last = edits.map { $0.lastNumber }.max() ?? 0
+      edits.append(QuizEdit(EditID(number: last + 1, author: author), change))
     }
   }
 
@@ -50,9 +51,9 @@ extension EditLog {
   public struct History: Equatable, Sendable {
     /// Whether each edit has an effect, in the order of the log.
     fileprivate var isActive: [Bool]
-    /// The positions of the edits that can be undone. The last edit is undone first.
+    /// The positions of the edits that can be undone. The edit at the last of these positions is undone first.
     fileprivate var done: [Int] = []
-    /// The positions of the edits that can be redone. The last edit is redone first.
+    /// The positions of the edits that can be redone. The edit at the last of these positions is redone first.
     fileprivate var undone: [Int] = []
   }
 
@@ -78,10 +79,10 @@ extension EditLog {
     return history
   }
 
-  /// The change that undoes the latest edit, or `nil` if there is nothing to undo.
+  /// Returns the change that undoes the latest edit that is in effect, or `nil` if there is nothing to undo.
   public func undo(_ history: History) -> QuizChange? { history.done.last.map { .undo(edits[$0].id) } }
 
-  /// The change that brings back the edit that was undone last, or `nil` if there is none.
+  /// Returns the change that brings back the edit that was undone last, or `nil` if there is nothing to redo.
   public func redo(_ history: History) -> QuizChange? { history.undone.last.map { .redo(edits[$0].id) } }
 }
 
@@ -94,7 +95,8 @@ extension EditLog {
   /// Returns the quiz that results from the edits. `history` is the history of this log.
   public func quiz(_ history: History) -> EditedQuiz {
     var quiz = EditedQuiz()
-    // Removed questions stay in the list until the end, because another tab may have added questions after them.
+    // Removed questions stay in the list until the end, because another tab may have added questions after
+    // them, or moved questions there.
     var isRemoved: [Bool] = []
     func place(_ id: EditID) -> Int? { quiz.questions.firstIndex { $0.id == id } }
     func insert(_ question: EditedQuestion, isRemoved removed: Bool, after id: EditID?) {
@@ -111,8 +113,12 @@ extension EditLog {
       case .description(let text): quiz.description = text
       case .language(let tag): quiz.language = tag
       case .icon(let name): quiz.icon = name
-      case .add(let content, let after):
-        insert(EditedQuestion(id: edit.id, content: content), isRemoved: false, after: after)
+      case .add(let contents, var after):
+        for (offset, content) in contents.enumerated() {
+          let id = EditID(number: edit.id.number + offset, author: edit.id.author)
+          insert(EditedQuestion(id: id, content: content), isRemoved: false, after: after)
+          after = id
+        }
       case .remove(let id): if let place = place(id) { isRemoved[place] = true }
       case .move(let id, let after):
         guard id != after, let place = place(id) else { continue }

@@ -11,15 +11,15 @@ public struct EditedQuiz: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether nothing was written yet.
+  /// Whether the title, the description and all questions are blank.
   public var isBlank: Bool {
     title.utf8.isEmpty && description.utf8.isEmpty && questions.allSatisfy { $0.content.isBlank }
   }
 }
 
-/// A question of a quiz that is being made.
+/// A question in a quiz that is being made.
 public struct EditedQuestion: Equatable, Sendable {
-  /// The id of the edit that added the question.
+  /// The id that the question got from the edit that added it.
   public let id: EditID
   public internal(set) var content: Content
 
@@ -30,12 +30,21 @@ public struct EditedQuestion: Equatable, Sendable {
     public internal(set) var explanation = ""
     /// The answers up to the last one that was filled in or marked. An answer may be empty.
     public internal(set) var answers: [EditedAnswer] = []
+    /// The question that this one was made from, if the fields above cannot hold all of it, such as its picture or its pairs.
+    /// It contributes everything that the editor cannot edit.
+    public internal(set) var source: Question? {
+      get { sources.first }
+      set { sources = newValue.map { [$0] } ?? [] }
+    }
+    /// ``source``, if there is one. An array is a single pointer, so code that copies contents stays short.
+    private var sources: [Question] = []
 
     public init() {}
 
-    /// Whether nothing was written yet.
+    /// Whether all texts are empty and there is no ``source``.
     public var isBlank: Bool {
-      text.utf8.isEmpty && hint.utf8.isEmpty && explanation.utf8.isEmpty && answers.allSatisfy { $0.text.utf8.isEmpty }
+      source == nil && text.utf8.isEmpty && hint.utf8.isEmpty && explanation.utf8.isEmpty
+        && answers.allSatisfy { $0.text.utf8.isEmpty }
     }
   }
 
@@ -52,7 +61,7 @@ public struct EditedAnswer: Equatable, Sendable {
 }
 
 extension EditedQuestion.Content {
-  /// Returns the text of a part, which is empty if it was never written.
+  /// Returns the text of a part. It is empty if nothing was written there.
   public func text(of part: QuestionPart) -> String {
     switch part {
     case .text: text

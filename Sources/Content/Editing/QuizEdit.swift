@@ -1,4 +1,4 @@
-/// One edit of a quiz that is being made. Edits are never removed: undoing an edit is an edit too.
+/// One edit to a quiz that is being made. Edits are never removed: undoing an edit is an edit too.
 public struct QuizEdit: Equatable, Sendable {
   public let id: EditID
   /// How often the author has replaced this edit while typing. The version with the highest number counts.
@@ -8,9 +8,15 @@ public struct QuizEdit: Equatable, Sendable {
   public init(_ id: EditID, revision: Int = 0, _ change: QuizChange) {
     (self.id, self.revision, self.change) = (id, revision, change)
   }
+
+  /// The highest number in the ids that the edit uses: its own id, and those of the questions that it adds.
+  var lastNumber: Int {
+    guard case .add(let contents, _) = change else { return id.number }
+    return id.number + max(contents.count, 1) - 1
+  }
 }
 
-/// What an edit changes. A question is identified by the edit that added it.
+/// What an edit changes. A question's id derives from the edit that added it.
 public enum QuizChange: Equatable, Sendable {
   /// Begins the quiz in the language with this tag, with one empty question. This cannot be undone.
   case begin(language: String)
@@ -20,12 +26,13 @@ public enum QuizChange: Equatable, Sendable {
   case language(String)
   /// The name of an icon in the app's set.
   case icon(String)
-  /// Adds a question after another one, or as the first one if `after` is `nil`.
-  case add(EditedQuestion.Content, after: EditID?)
+  /// Adds questions after the question `after`, or at the start if `after` is `nil`. The first question has the id of the edit.
+  /// The others have the next numbers. If there is no question `after`, adds them at the end.
+  case add([EditedQuestion.Content], after: EditID?)
   case remove(EditID)
-  /// Moves a question after another one, or to the start if `after` is `nil`.
+  /// Moves a question after the question `after`, to the start if `after` is `nil`, or to the end if there is no such question.
   case move(EditID, after: EditID?)
-  /// Replaces a text of a question.
+  /// Replaces a text in a question.
   case text(QuestionPart, of: EditID, String)
   /// Marks an answer as right or wrong.
   case right(Bool, answer: Int, of: EditID)
@@ -35,7 +42,7 @@ public enum QuizChange: Equatable, Sendable {
   case redo(EditID)
 }
 
-/// A text of a question.
+/// A text in a question.
 public enum QuestionPart: Equatable, Sendable {
   case text, hint, explanation
   /// The answer at this position, from 0.
@@ -43,7 +50,7 @@ public enum QuestionPart: Equatable, Sendable {
 }
 
 extension QuizChange {
-  /// Whether both changes replace the same text. While the player is typing, such changes are combined into one edit.
+  /// Whether the two changes replace the same text. While the player is typing, such changes are combined into one edit.
   func replacesSameText(as other: QuizChange) -> Bool {
     switch (self, other) {
     case (.title, .title), (.description, .description): true

@@ -112,6 +112,7 @@ extension QuestionAssembly {
     case .number(let ranges): return (.number(try number(ranges)), withFeedback(of: [], draft.extras))
     case .order(let items): return (.order(try order(items)), withFeedback(of: [], draft.extras))
     case .pairs(let pairs, let others): return (.pairs(try self.pairs(pairs, others)), withFeedback(of: [], draft.extras))
+    case .assembled(let answer): return (answer, draft.extras)
     case .none: throw Skipped(.noAnswers)
     }
   }
@@ -162,8 +163,8 @@ extension QuestionAssembly {
     )
   }
 
-  /// Makes a question with several right answers. The weights are kept if those of the right answers add up to 100 %. Otherwise,
-  /// all right answers get equal weights.
+  /// Makes a question with several right answers. The weights are kept if those of the right answers add up to about 100 % and
+  /// none is below −100 %. Otherwise, all right answers get equal weights.
   private mutating func several(
     _ drafts: [ChoiceDraft], _ extras: Question.Extras
   ) throws(Skipped) -> (Question.Answer, Question.Extras) {
@@ -255,7 +256,8 @@ extension QuestionAssembly {
     return filled
   }
 
-  /// Returns a typed answer. Answers without credit are left out, because files contain them only for their feedback.
+  /// Returns a typed answer. Answers without credit are left out, because files contain them only for their feedback. Answers
+  /// that cannot be typed are left out too, with a note.
   private mutating func typed(_ drafts: [ChoiceDraft], isExact: Bool = false) throws(Skipped) -> Question.Typed {
     let answers = drafts.filter { $0.weight > 0 && !$0.text.isBlank }
     guard !answers.isEmpty else { throw Skipped(drafts.isEmpty ? .noAnswers : .noRightAnswer) }
@@ -290,7 +292,7 @@ extension [LocalizedText] {
     return place
   }
 
-  /// The first text that looks like an earlier one in at least one language, or `nil` if there is none.
+  /// The first text, in English, that looks like an earlier one in at least one language. `nil` if there is none.
   fileprivate var repeated: String? {
     for (place, text) in enumerated() {
       for other in self[..<place] where Language.allCases.contains(where: { text.looks(like: other, in: $0) }) {

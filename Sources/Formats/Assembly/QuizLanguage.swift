@@ -32,8 +32,8 @@ struct QuizLanguage {
     return Language(tag: primary) != nil || primary == tag.lowercased() ? primary : tag
   }
 
-  /// Returns a text that states this language. A text stays unchanged if it already states a language, has no words, or is in
-  /// another script.
+  /// Returns a text that states this language. A text stays unchanged if it already states a language, has no words, or is mostly
+  /// in a different script from the detected language.
   @inline(never)
   func marked(_ text: LocalizedText) -> LocalizedText {
     guard let tag, let untagged = text.untagged, LanguageDetection.hasWord(untagged) else { return text }
@@ -57,7 +57,7 @@ struct QuizLanguage {
           add(pair.left)
           add(pair.right)
         }
-      case .trueFalse, .number, .none: break
+      case .trueFalse, .number, .assembled, .none: break
       }
       add(question.hint)
       add(question.explanation)

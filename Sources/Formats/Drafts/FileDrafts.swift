@@ -11,7 +11,8 @@ public struct FileDrafts: Equatable, Sendable {
 
 /// The user's decisions about an ambiguous file.
 public struct ReadingOptions: Equatable, Sendable {
-  /// The number of the first answer, 0 or 1, if the file refers to answers by number. `nil` to detect it.
+  /// The number of the first answer, 0 or 1, if the file refers to answers by number. If it is `nil`, the reader detects the
+  /// number.
   public var firstAnswer: Int?
   /// Whether HTML entities and tags in texts are kept as text, as in a quiz about HTML.
   public var keepsHTML = false

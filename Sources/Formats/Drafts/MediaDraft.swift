@@ -11,8 +11,8 @@ public struct MediaDraft: Equatable, Sendable {
 }
 
 extension QuestionDraft {
-  /// Embeds the first picture and the first sound of the question's text. `find` returns the content of files that are not part
-  /// of the text itself. Adds a note if a picture or a sound is left out.
+  /// Embeds the first picture and the first sound that the question's text refers to. `find` returns the content of a file that
+  /// is not part of the text itself, or `nil` if the file is missing. Adds a note if a picture or a sound is left out.
   mutating func embed(_ find: (HTMLMedium) -> [UInt8]? = { _ in nil }) {
     for medium in media {
       let alternative = medium.alternative.isBlank ? nil : LocalizedText(neutral: medium.alternative)
@@ -21,8 +21,8 @@ extension QuestionDraft {
     media = []
   }
 
-  /// Adds a picture or a sound. A question can have one of each. Adds a note instead if the question already has one, if the type
-  /// of the file is unknown, or if the file is missing (`nil`).
+  /// Adds a picture or a sound. A question can have one of each. Adds a note instead if the question already has one of this
+  /// kind, if the file's type is unknown, or if the file is missing (`nil`).
   mutating func take(_ medium: MediaDraft?) {
     guard let medium, let type = MediaType(beginningOf: medium.bytes) else {
       note(medium == nil ? .missingMedia : .medium(.unknownType))
@@ -41,8 +41,8 @@ extension QuestionDraft {
 }
 
 extension FileDrafts {
-  /// The pictures as data URLs, in order. Invalid pictures are left out. Pictures that are too large are included, so that the
-  /// app can make them smaller.
+  /// The pictures of all questions as data URLs, in the order of the questions. Invalid pictures are left out. Pictures that are
+  /// too large are included, so that the app can make them smaller.
   @inline(never)
   public var pictureAddresses: [String] {
     var addresses: [String] = []
@@ -54,8 +54,8 @@ extension FileDrafts {
     return addresses
   }
 
-  /// Replaces the contents of the pictures in `pictureAddresses` with new contents in Base64. A picture is left out if its new
-  /// content is `nil` or not Base64.
+  /// Replaces the contents of the pictures in `pictureAddresses`, in the same order, with new contents in Base64. A picture is
+  /// removed, and a note is added, if its new content is `nil` or not Base64.
   @inline(never)
   public mutating func replacePictures(_ contents: [String?]) {
     var next = 0
@@ -76,6 +76,6 @@ extension FileDrafts {
 }
 
 extension MediaDraft {
-  /// The file, or `nil` if it is invalid. A large picture is accepted here, because the app makes it smaller later.
+  /// The embedded file, or `nil` if it is invalid. A large picture is accepted here, because the app makes it smaller later.
   fileprivate var checked: EmbeddedFile? { try? EmbeddedFile(checking: bytes, limit: QuizFile.longest) }
 }

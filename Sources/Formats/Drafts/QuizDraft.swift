@@ -2,19 +2,20 @@ import Content
 
 /// A quiz as described in a file. It may be incomplete.
 ///
-/// Texts without a stated language are neutral. `Assembly` detects their language.
+/// Texts without a stated language are neutral. `Assembly` detects their language, unless `language` or `statesLanguages` is set.
 public struct QuizDraft: Equatable, Sendable {
   /// The id that the file gives, valid or not.
   public var id: String?
   public var title: LocalizedText?
   public var description: LocalizedText?
-  /// The name of an icon in the app's set.
+  /// The name of an icon in the app's icon set.
   public var icon: String?
   public var author: Quiz.Author?
   public var licence: String?
   /// The language of the neutral texts as a BCP 47 tag, if the file states it.
   public var language: String?
-  /// Whether the neutral texts are meant for all languages, as in our own format, so that their language is not detected.
+  /// Whether the neutral texts are meant for all languages, as they can be in our own format, so that their language is not
+  /// detected.
   public var statesLanguages = false
   public var questions: [QuestionDraft]
   public var place: Place?
@@ -44,7 +45,7 @@ public struct QuestionDraft: Equatable, Sendable {
   var media: [HTMLMedium] = []
   /// Notes about what the reader changed, and about what it ignored in the file.
   public var notes: [Problem.Kind] = []
-  /// The reason why the question cannot be imported, such as `.essay`. If there is one, the question is skipped.
+  /// The reason why the question cannot be imported, such as `.essay`. A question with an obstacle is skipped.
   public var obstacle: Problem.Kind?
 
   public init(
@@ -70,6 +71,8 @@ public enum AnswerDraft: Equatable, Sendable {
   case order([LocalizedText])
   /// Pairs to match, and distractors: further right-hand sides that match nothing.
   case pairs([PairDraft], distractors: [LocalizedText] = [])
+  /// An answer that needs no assembly. Only drafts from the editor have one.
+  case assembled(Question.Answer)
   /// No answer, or an answer that the reader did not understand.
   case none
 }
@@ -93,7 +96,8 @@ public struct ChoiceDraft: Equatable, Sendable {
   public var isRight: Bool { weight == ChoiceDraft.full }
 }
 
-/// The accepted numbers from `lower` to `upper`. Both limits are written with a decimal point, as in the file ("3.14", "-2e6").
+/// The accepted numbers from `lower` to `upper`, including both limits. The limits are decimal numbers as text, with a decimal
+/// point ("3.14", "-2e6").
 public struct NumberRange: Equatable, Sendable {
   public var lower: String
   public var upper: String
@@ -116,11 +120,11 @@ public struct PairDraft: Equatable, Sendable {
 
 /// A place in a file, stated so that the user can find it.
 public enum Place: Equatable, Sendable {
-  /// A line of a text file, from 1.
+  /// A line in a text file, counted from 1.
   case line(Int)
-  /// A row of a table, from 1, with the sheet's name if there are several.
+  /// A row in a table, counted from 1, with the sheet's name if there are several sheets.
   case row(Int, sheet: String? = nil)
-  /// An item of a file without lines, such as a note of an Anki deck. Items are counted from 1.
+  /// An item in a file without lines, such as a note in an Anki deck. Items are counted from 1.
   case item(Int)
 
   /// The number of the line, row or item.

@@ -173,7 +173,7 @@ struct DraftTests {
     visitor.handle(.act(DraftsAction.new.text, value: ""))
     #expect(visitor.path != first && visitor.path.hasPrefix("/create/quiz-"))
     #expect(try visitor.page.the("textbox", "Title")["value"] == "")
-    // After a change of the language, the editor still shows the same quiz.
+    // After a language change, the editor still shows the same quiz.
     let second = visitor.path
     try visitor.type("Second", into: "Title")
     visitor.handle(.act(SettingsAction.language(.french).text, value: ""))
@@ -185,10 +185,10 @@ struct DraftTests {
   }
 }
 
-/// Two tabs of a browser with the same draft. A tab receives the other tab's changes only when `deliver` is called.
+/// Two tabs in one browser with the same draft. A tab receives the other tab's changes only when `deliver` is called.
 private struct Tabs {
   private(set) var tabs: [Visitor]
-  /// The browser's database.
+  /// The browser's database, which holds the changes from both tabs.
   private(set) var storage: [String: String]
   /// The changes that each tab has not received yet.
   private var news: [[(key: String, value: String?)]] = [[], []]
@@ -199,7 +199,7 @@ private struct Tabs {
     storage = one.storage
   }
 
-  /// Performs an action in a tab. Stores what the tab saves, and queues it for the other tab.
+  /// Performs an action in a tab. Stores the changes that the tab saves, and queues them for the other tab.
   mutating func use(_ tab: Int, _ action: (inout Visitor) throws -> Void) throws {
     let before = tabs[tab].storage
     try action(&tabs[tab])

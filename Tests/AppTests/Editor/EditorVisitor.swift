@@ -30,7 +30,7 @@ extension Visitor {
     handle(.act(try #require(all[question - 1]["data-on-input"]), value: text))
   }
 
-  /// Marks an answer to a question as right or wrong.
+  /// Toggles the checkbox with this name, such as "A is right", in a question.
   mutating func mark(_ name: String, of question: Int) throws {
     let boxes = page.all("checkbox", name)
     try #require(boxes.count >= question)
@@ -67,20 +67,21 @@ extension Visitor {
   /// The id of the draft at the current address.
   var draft: String { path.parts(at: "/").last ?? "" }
 
-  /// The quiz that is saved for the draft.
+  /// Returns the quiz that is saved for the draft, or `nil` if there is none.
   func savedQuiz(_ draft: String) throws -> Quiz? {
     guard let text = storage["foreign/~" + draft + "~own"] else { return nil }
     return try JSON.Reader(JSON(parsing: text)).read()
   }
 
-  /// Everything that the fields of the page contain.
+  /// The names and values of all text fields and checkboxes on the page, and the selection state of all options.
   var form: [String] {
     page.all("textbox").map { $0.name + ": " + ($0["value"] ?? page.areas[$0["id"] ?? ""] ?? "") }
       + page.all("checkbox").map { $0.name + ": \($0.isChecked)" }
       + page.all("option").map { $0.text + ": \($0["selected"] ?? "-")" }
   }
 
-  /// Tells this page what another page of the browser has saved or removed. `before` is an earlier state of that page's storage.
+  /// Tells this page what another page in the same browser has saved or removed since `before`, an earlier state of the other
+  /// page's storage.
   mutating func hear(_ other: Visitor, since before: [String: String]) {
     for key in Set(other.storage.keys).union(before.keys).sorted() where before[key] != other.storage[key] {
       storage[key] = other.storage[key]

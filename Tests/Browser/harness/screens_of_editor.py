@@ -41,6 +41,35 @@ def preview(page: Page, language: str) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+# Questions to choose from, to match and without a right answer, and an essay, which is left out.
+PASTED = """Which of these rivers crosses Paris? {=Seine ~Thames ~Danube}
+
+Match the capitals. {=Peru -> Lima =Chad -> N'Djamena}
+
+Which of these mountains is the highest of all? {~Kilimanjaro ~Everest}
+
+Describe a volcano. {}"""
+
+
+def paste(page: Page, language: str) -> None:
+    new_quiz(page, language)
+    page.locator("#paste-questions").click()
+    page.locator("#paste-text").fill(PASTED)
+    expect(page.locator("#paste-insert")).to_be_focused()
+
+
+def pasted(page: Page, language: str) -> None:
+    paste(page, language)
+    page.keyboard.press("Enter")
+    expect(page.locator(".create-fixed")).to_be_visible()
+
+
+def ask_ai(page: Page, language: str) -> None:
+    new_quiz(page, language)
+    page.locator("#ask-ai").click()
+    expect(page.locator("#paste-topic")).to_be_focused()
+
+
 def drafts(page: Page, language: str) -> None:
     make_quiz(page, language)
     visit(page, "/create")

@@ -39,14 +39,16 @@ struct EditLogTests {
       let history = log.history
       let questions = log.quiz(history).questions
       let text = ["", "a", "Сколько?", "é\nü", "\u{1F383}"][dice.below(5)]
-      guard !questions.isEmpty, dice.below(8) > 0 else { return .add(EditedQuestion.Content(), after: questions.last?.id) }
+      guard !questions.isEmpty, dice.below(8) > 0 else {
+        return .add(Array(repeating: EditedQuestion.Content(), count: 1 + dice.below(3)), after: questions.last?.id)
+      }
       let (id, other) = (questions[dice.below(questions.count)].id, questions[dice.below(questions.count)].id)
       switch dice.below(14) {
       case 0: return .title(text)
       case 1: return .description(text)
       case 2: return .language(["en", "fr"][dice.below(2)])
       case 3: return .icon(["atom", "globe"][dice.below(2)])
-      case 4: return .add(questions[0].content, after: dice.below(2) == 0 ? nil : id)
+      case 4: return .add([questions[0].content], after: dice.below(2) == 0 ? nil : id)
       case 5: return .remove(id)
       case 6: return .move(id, after: dice.below(2) == 0 ? nil : other)
       case 7: return .right(dice.below(2) == 0, answer: dice.below(12), of: id)
@@ -83,6 +85,8 @@ struct EditLogTests {
       #expect(merged([all, all]) == all, "seed \(seed)")
       #expect(merged([three, two, one]).quiz == all.quiz, "seed \(seed)")
       #expect(zip(all.edits, all.edits.dropFirst()).allSatisfy { $0.id < $1.id }, "seed \(seed)")
+      let ids = all.quiz.questions.map { $0.id.text }
+      #expect(Set(ids).count == ids.count, "two questions have one id, seed \(seed)")
     }
   }
 
@@ -154,11 +158,11 @@ struct EditLogTests {
     var log = EditLog()
     log.make(.begin(language: "en"), by: 1)
     let first = log.quiz.questions[0].id
-    for _ in 0..<2 { log.make(.add(EditedQuestion.Content(), after: log.quiz.questions.last?.id), by: 1) }
+    for _ in 0..<2 { log.make(.add([EditedQuestion.Content()], after: log.quiz.questions.last?.id), by: 1) }
     let (second, third) = (log.quiz.questions[1].id, log.quiz.questions[2].id)
     var other = log
     log.make(.remove(second), by: 1)
-    other.make(.add(EditedQuestion.Content(), after: second), by: 2)
+    other.make(.add([EditedQuestion.Content()], after: second), by: 2)
     log.merge(other.edits)
     #expect(log.quiz.questions.map(\.id) == [first, other.edits[3].id, third])
     log.make(.move(third, after: nil), by: 1)

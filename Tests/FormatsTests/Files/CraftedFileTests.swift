@@ -14,7 +14,7 @@ struct CraftedFileTests {
     let drafts = try QuizFile(bytes, name: "crafted").drafts()
     let questions = drafts.questions
     #expect(questions.count <= 20_000)
-    // Each answer of a choice question takes about 100 bytes, even if its text is short.
+    // Each answer takes about 100 bytes, even if its text is short.
     let size = questions.reduce(0) { $0 + ($1.text?.plain.utf8.count ?? 0) + 100 * $1.answers }
     #expect(size < 10 * max(bytes.count, 1 << 20))
     let problems = drafts.problems.map(\.kind)
@@ -58,7 +58,7 @@ extension QuestionDraft {
     case .order(let items): items.count
     case .pairs(let pairs, let distractors): pairs.count + distractors.count
     case .number(let ranges): ranges.count
-    case .trueFalse, .none: 1
+    case .trueFalse, .assembled, .none: 1
     }
   }
 }

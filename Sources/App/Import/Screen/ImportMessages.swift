@@ -12,7 +12,7 @@ enum ImportMessages {
       en: text.text(in: .english), fr: text.text(in: .french), es: text.text(in: .spanish), ru: text.text(in: .russian))
   }
 
-  /// Returns the message about a problem. It says what is wrong and what to do.
+  /// Returns the message about a problem. The message says what is wrong and what to do.
   @inline(never)
   static func message(_ problem: Problem, _ say: Speech) -> HTML { .text(problem.kind.message.text(in: say.language)) }
 

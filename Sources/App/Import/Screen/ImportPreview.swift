@@ -10,7 +10,7 @@ struct ImportPreview: DeferredState {
   var place = ""
   /// The file's address, if it has one.
   var address: String?
-  /// Why our server may have decoded the file's text incorrectly. `nil` if there is no reason for doubt, or if our server did not
+  /// Why our server may have decoded the file's text incorrectly. `nil` if there is no sign of an error, or if our server did not
   /// decode the file.
   private(set) var doubt: TextDoubt?
   /// Whether the text was pasted.
@@ -21,25 +21,29 @@ struct ImportPreview: DeferredState {
   var unshrunk: FileDrafts?
   var options = ReadingOptions()
   private(set) var drafts: FileDrafts?
-  /// The questions that the player has changed, each with its original text in the file. The changes are applied again when the
-  /// file is read again.
+  /// The questions that the player has changed, each with its text in the file. When the file is read again, these changes are
+  /// applied again.
   private var fixes: [(place: Problem.DraftIndex, text: LocalizedText?, changed: QuestionDraft)] = []
-  /// The preview of the previous file, which is shown again if this file cannot be read. The array has at most one element.
+  /// The preview of the previous file. It is shown again if this file cannot be read. The array has at most one element.
   var earlier: [ImportPreview] = []
   private(set) var assembly: Assembly?
-  /// The quizzes of the file's earlier version.
+  /// The questions as the editor inserts them. Empty unless the text was pasted into the editor.
+  var pasted: [PastedQuestion] = []
+  /// The quizzes from the file's earlier version. Empty if the file was not imported before.
   var imported: [ImportedQuiz] = []
   /// The titles that the player has changed, each with the id of its quiz.
   private var titles: [(id: String, text: String)] = []
   /// The question that the player is editing.
   var edit: QuestionEdit?
-  /// Whether all problems are shown. Otherwise, only the first ones of a long list are shown.
+  /// Whether all problems are shown. Otherwise, only the first problems in a long list are shown.
   var showsAll = false
-  /// The quizzes that were added, with their ids on this device. Empty after any change in the preview.
+  /// The quizzes that were added, with their ids on this device. Empty before the player adds them, and after any change to a
+  /// question or a title.
   var added: [Quiz] = []
   /// The name of the file's saved entry, or `nil` if the file has not been added.
   var name: String?
-  /// The outcome of the player's last action. It is shown on the screen, and screen readers announce it.
+  /// The outcome of the player's last change, or `nil` if there is nothing to report. It is shown on the screen, and screen
+  /// readers announce it.
   var report: Report?
 
   enum Report: Equatable, Sendable {
@@ -53,7 +57,7 @@ struct ImportPreview: DeferredState {
 }
 
 extension ImportPreview {
-  /// Decodes a file. Throws if the host could not read the file, or if the file cannot be decoded.
+  /// Decodes a file. Throws if the host's report on the file is invalid, or if the file cannot be decoded.
   init(_ arrived: ArrivedFile, _ say: Speech) throws(ImportTrouble) {
     var content = FileContent(Array(arrived.content.utf8))
     var name = ""
@@ -95,8 +99,8 @@ extension ImportPreview {
     return parts.count < 2 || parts[0].utf8.isEmpty ? name : parts.dropLast().joined(separator: ".")
   }
 
-  /// Sets the drafts that were found in the file. Applies the player's changes again to each question whose text in the file is
-  /// the same as before.
+  /// Sets the drafts that were found in the file. If a question's text in the file is the same as before, applies the player's
+  /// changes to the question again.
   mutating func take(_ found: FileDrafts) {
     drafts = found
     if let doubt { drafts?.problems.append(Problem(.note, .encoding(doubt))) }
@@ -107,8 +111,8 @@ extension ImportPreview {
     (edit, earlier) = (nil, [])
   }
 
-  /// Replaces the question in the drafts with the version that the player is editing. Returns `false` if no question is being
-  /// edited.
+  /// Replaces the question in the drafts with the version that the player is editing, and ends the editing. Returns `false` if no
+  /// question is being edited, or if that question is no longer in the drafts.
   mutating func takeEdit() -> Bool {
     guard let edit, let question = question(edit.place) else { return false }
     let text = fixes.first { $0.place == edit.place }.map { $0.text } ?? question.text
@@ -119,7 +123,7 @@ extension ImportPreview {
     return true
   }
 
-  /// Turns the drafts into quizzes again, after a change.
+  /// Turns the drafts into quizzes. Call this after every change to the drafts.
   mutating func assemble() {
     guard let drafts, let file else { return }
     assembly = ImportAssembly.assemble(drafts, named: file.name, imported: imported)
@@ -152,7 +156,7 @@ extension ImportPreview {
     added = []
   }
 
-  /// The title that the player typed for a quiz, or `nil` if it was not changed.
+  /// The title that the player typed for a quiz, or `nil` if the player has not changed the title.
   func title(_ quiz: Quiz) -> String? { titles.first { $0.id == quiz.id }?.text }
 
   /// The problems that concern the whole file or a whole quiz.
@@ -188,13 +192,13 @@ extension ImportPreview {
     return quizzes[place.quiz].questions[place.question]
   }
 
-  /// The number of a question's first answer in the file, 0 or 1. `nil` if no problem in the file mentions this number and the
-  /// player has not chosen one.
+  /// The number from which the file counts the answers to a question: 0 or 1. `nil` if no problem reports this number
+  /// (`countedFrom`) and the player has not chosen one.
   var firstAnswer: Int? {
     for problem in assembly?.problems ?? [] { if case .countedFrom(let number) = problem.kind { return number } }
     return options.firstAnswer
   }
 
-  /// Whether the file contains HTML. If so, the page shows the option "Keep HTML as text".
+  /// Whether the page shows the option "Keep HTML as text": HTML tags were removed from the texts, or the option is on.
   var hasHTML: Bool { options.keepsHTML || (assembly?.problems ?? []).contains { $0.kind == .strippedTags } }
 }

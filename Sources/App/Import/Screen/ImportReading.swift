@@ -3,10 +3,11 @@ import Formats
 import JSON
 import WireAPI
 
-/// The steps from a file to saved quizzes: decode the file, decompress its entries, read the questions, and add the quizzes. The
-/// entry points of this lazy chunk are here and in `ImportScreen`. They are never inlined.
+/// The steps from a file to saved quizzes: decode the file, decompress its entries, read the questions, shrink the pictures, and
+/// add the quizzes. The entry points of this lazy chunk are here and in `ImportScreen`. They are never inlined.
 enum ImportReading {
-  /// Continues the import until it is finished, or until it has to wait for a chunk or for the host.
+  /// Continues the import until the file has been read or has failed, or until the import has to wait for a chunk or for the
+  /// host.
   @inline(never)
   static func proceed(_ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
     if let arrived = imports.arrived {
@@ -25,7 +26,7 @@ enum ImportReading {
     return read(&imports, in: &appState)
   }
 
-  /// Handles the decompressed entries of an archive, which are listed in the order of the request.
+  /// Handles the decompressed entries of an archive. The response lists them in the order of the request.
   @inline(never)
   static func inflated(_ response: APIResponse, _ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
     var contents: [[UInt8]] = []
@@ -63,8 +64,8 @@ enum ImportReading {
     return [.get(.shrink(pictures), requestID)]
   }
 
-  /// Handles the smaller pictures, which are listed in the order of the request. If the request failed, the pictures stay as they
-  /// are.
+  /// Handles the smaller pictures. The response lists them in the order of the request. If the request failed, the pictures stay
+  /// as they are.
   @inline(never)
   static func shrunk(_ response: APIResponse, _ imports: inout ImportState, in appState: inout AppState) -> [Effect] {
     guard var drafts = imports.preview.state.unshrunk else { return [] }
@@ -75,7 +76,7 @@ enum ImportReading {
     return found(drafts, &imports, in: &appState)
   }
 
-  /// Discards a file that cannot be read, and reports the reason. The previous file stays on the screen.
+  /// Discards a file that cannot be read, and reports the reason. The screen shows the previous file again.
   private static func fail(_ trouble: ImportTrouble, _ imports: inout ImportState) -> [Effect] {
     let preview = imports.preview.state
     if preview.drafts == nil { imports.preview.state = preview.earlier.first ?? ImportPreview() }
@@ -90,7 +91,14 @@ enum ImportReading {
       from: preview.isPasted ? nil : preview.place, at: preview.address, in: appState)
     imports.preview.state.assemble()
     imports.progress = .read
-    if imports.isForSettings { return add(&imports, in: &appState) }
+    switch imports.purpose {
+    case .settings: return add(&imports, in: &appState)
+    case .editor(let paste):
+      imports.preview.state.pasted = ImportAssembly.pastedQuestions(drafts, for: paste.language, in: paste.stated)
+      let canInsert = imports.preview.state.pasted.contains { $0.content != nil }
+      return isAgain ? [] : [.focus(id: canInsert ? QuestionPaste.insertID : QuestionPaste.textID)]
+    case .importScreen: break
+    }
     if isAgain {
       imports.preview.state.report = .readAgain
       return []
@@ -106,13 +114,13 @@ enum ImportReading {
     if quizzes.isEmpty { return imports.fail(.nothingToPlay) }
     do throws(ImportTrouble) {
       let named = quizzes.map { $0.named("~" + $0.id, from: []) }
-      // Pasted text has no file name, so an earlier version cannot be found by its name.
+      // Pasted text has no file name by which an earlier version could be found.
       let (effects, name, added) = try imports.add(
         named, from: preview.place, at: preview.address, known: preview.name, isNamed: !preview.isPasted, in: &appState)
       imports.preview.state.name = name
       imports.preview.state.added = added
       imports.preview.state.report = nil
-      return effects + (imports.isForSettings ? [] : [.focus(id: ImportScreen.addedID)])
+      return effects + (imports.purpose == .settings ? [] : [.focus(id: ImportScreen.addedID)])
     } catch { return imports.fail(error) }
   }
 }

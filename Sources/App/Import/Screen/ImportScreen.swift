@@ -17,17 +17,20 @@ struct ImportScreen: Screen {
   static func fixID(_ place: Problem.DraftIndex) -> String { "fix-\(place.quiz)-\(place.question)" }
   static let questionID = "fix-question"
 
+  /// Shows the preview of this screen again if the editor has read pasted questions since.
+  @inline(never)
+  func appear(in appState: inout AppState) -> [Effect] {
+    appState.imported.deferred.state.endPaste()
+    return []
+  }
+
   @inline(never)
   mutating func update(_ action: ImportScreenAction, in appState: inout AppState) -> [Effect] {
-    // Requests made here belong to the app, not to this screen, because their results are stored in the app's state.
-    let owner = appState.instance
-    appState.instance = .app
-    var imports = appState.imported.deferred.state
-    imports.isForSettings = false
-    let effects = act(action, &imports, in: &appState)
-    appState.imported.deferred.state = imports
-    appState.instance = owner
-    return effects
+    ImportState.change(in: &appState) { imports, appState in
+      imports.endPaste()
+      imports.purpose = .importScreen
+      return act(action, &imports, in: &appState)
+    }
   }
 
   private mutating func act(
@@ -78,8 +81,8 @@ struct ImportScreen: Screen {
     return imports.ask(ImportScreen.corrected(wanted), in: &appState)
   }
 
-  /// If the address leads to a page of a well-known site that shows a file, returns the address of that file. Otherwise returns
-  /// the same address.
+  /// If the address leads to a page on a well-known site that shows a file, returns the address of that file. Otherwise returns
+  /// the address unchanged.
   private static func corrected(_ address: ImportAddress) -> ImportAddress {
     WebPage.file(shownAt: address.text).flatMap { ImportAddress($0) } ?? address
   }
@@ -114,8 +117,9 @@ struct ImportScreen: Screen {
 
   static func answerID(_ place: Int) -> String { "fix-answer-\(place)" }
 
-  /// Replaces the draft with the edited question, and moves the focus to the next question that needs attention. If the edited
-  /// question still cannot be played, the focus stays at that question.
+  /// Replaces the draft with the edited question, and moves the focus to the next question that needs attention, or to the
+  /// heading if there is none. If the edited question still cannot be played, the focus stays at that question. If an answer must
+  /// be a number but is not one, nothing is replaced, and the focus moves to that answer.
   private func save(_ preview: inout ImportPreview) -> [Effect] {
     if let place = preview.edit?.refuse() {
       preview.report = .stillWrong
@@ -137,16 +141,17 @@ struct ImportScreen: Screen {
 }
 
 enum ImportScreenAction: ScreenAction {
-  /// The player changed the text in a field.
+  /// The player changed the text in the field "Paste questions".
   case paste(String)
+  /// The player changed the text in the field "Web address".
   case address(String)
   /// Read the pasted text, or the file at the address.
   case preview
-  /// Request the file that is shown on the web page at the address.
+  /// Request the file that the web page at the address shows.
   case checkFile
   /// Save the quizzes.
   case add
-  /// Read the file again, with the answers numbered from 0 or from 1.
+  /// Read the file again, counting the answers to each question from this number, 0 or 1.
   case firstAnswer(Int)
   /// Turn "Keep HTML as text" on or off.
   case keepsHTML(Bool)

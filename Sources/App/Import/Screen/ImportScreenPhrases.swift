@@ -60,8 +60,8 @@ extension Phrase {
   static var keepHTMLMeaning: Phrase {
     Phrase(
       en: "For quizzes about HTML: show tags such as <b> instead of applying them.",
-      fr: "Pour les quiz sur le HTML\u{A0}: afficher les balises comme <b> au lieu de les appliquer.",
-      es: "Para quizzes sobre HTML: mostrar las etiquetas como <b> en lugar de aplicarlas.",
+      fr: "Pour les quiz sur le HTML\u{A0}: afficher les balises (par exemple <b>) au lieu de les appliquer.",
+      es: "Para quizzes sobre HTML: mostrar las etiquetas (por ejemplo, <b>) en lugar de aplicarlas.",
       ru: "Для викторин об HTML: показывать теги вроде <b>, а не применять их.")
   }
   static var questionFixed: Phrase {
@@ -121,7 +121,8 @@ extension Phrase {
       + Phrase(en: " is right", fr: " est correcte", es: " es correcta", ru: "\u{A0}— правильный ответ")
   }
 
-  /// The place of a problem in a file, such as "Capitals, line 12". `nil` if the place is unknown.
+  /// The place of a problem in a file, such as "Capitals, line 12". The quiz is left out if `withQuiz` is `false`. `nil` if there
+  /// is nothing to show.
   static func place(_ problem: Problem, withQuiz: Bool) -> Phrase? {
     let quiz = withQuiz ? problem.quiz.map { Phrase($0) } : nil
     guard let place = problem.place.map({ name($0) }) else { return quiz }

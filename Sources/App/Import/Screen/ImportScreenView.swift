@@ -39,12 +39,12 @@ extension ImportScreen {
     }
   }
 
-  /// The status line. It is present even when empty, so that screen readers announce a message as soon as it appears.
+  /// The status line. It is present even without a message, so that screen readers announce a message as soon as it appears.
   private func progress(_ imports: ImportState, _ say: Speech) -> HTML {
     var (message, state) = (HTML.none, "")
     switch imports.progress {
     case .asking, .loading, .inflating, .shrinking: message = .text(say(.readingNow))
-    case .failed(let trouble) where !imports.isForSettings:
+    case .failed(let trouble) where imports.purpose == .importScreen:
       (message, state) = (ImportPanel.trouble(trouble, say, ImportScreenAction.checkFile), "failed")
     default:
       if imports.preview.isUsed, let text = imports.preview.state.news { message = .text(say(text)) }
@@ -54,7 +54,7 @@ extension ImportScreen {
 }
 
 extension ImportPreview {
-  /// The outcome of the player's last action, with the number of questions that are still skipped.
+  /// The text of `report`. After a question was fixed, it includes the number of questions that are still skipped.
   fileprivate var news: Phrase? {
     let left = attention.count { $0.isSkipped }
     switch report {
@@ -66,7 +66,7 @@ extension ImportPreview {
   }
 }
 
-/// The quizzes and problems that were found in a file. This code is in a lazy chunk, so its entry point is never inlined.
+/// The quizzes and problems that were found in a file. This code is in a lazy chunk, so its entry points are never inlined.
 struct ImportPreviewView {
   let preview: ImportPreview
   let progress: ImportState.Progress
@@ -74,7 +74,7 @@ struct ImportPreviewView {
 
   /// The maximum number of questions shown for each quiz.
   private static let mostQuestions = 5
-  /// The maximum number of problems shown until the player asks for all of them.
+  /// The maximum number of questions with problems that are shown until the player asks for all of them.
   private static let mostProblems = 50
   /// The maximum number of notes shown above the quizzes.
   private static let mostNotes = 20
@@ -101,7 +101,7 @@ struct ImportPreviewView {
   }
 
   /// The notes that concern the whole file or a whole quiz.
-  private var notes: HTML {
+  var notes: HTML {
     let problems = preview.fileProblems
     if problems.isEmpty { return .none }
     return ul(.class("import-notes")) {
@@ -114,7 +114,12 @@ struct ImportPreviewView {
     }
   }
 
-  @HTMLBuilder private var options: HTML {
+  private var options: HTML { options(ImportScreenAction.firstAnswer, ImportScreenAction.keepsHTML) }
+
+  /// The options with which the player decides how an ambiguous file is read. `firstAnswer` and `keepsHTML` return the actions of
+  /// the options.
+  @HTMLBuilder
+  func options<Action: ScreenAction>(_ firstAnswer: (Int) -> Action, _ keepsHTML: (Bool) -> Action) -> HTML {
     if let first = preview.firstAnswer {
       fieldset(.class("import-option")) {
         legend { say(.countedFromTitle) }
@@ -122,7 +127,7 @@ struct ImportPreviewView {
           for number in 0...1 {
             label(.class("option")) {
               input(
-                .type("radio"), .name("first-answer"), .on(.change, ImportScreenAction.firstAnswer(number)),
+                .type("radio"), .name("first-answer"), .on(.change, firstAnswer(number)),
                 .checked.when(first == number))
               span { say(.countedFromNumber(number)) }
             }
@@ -137,7 +142,7 @@ struct ImportPreviewView {
           small { say(.keepHTMLMeaning) }
         }
         input(
-          .type("checkbox"), .role("switch"), .on(.change, ImportScreenAction.keepsHTML(!preview.options.keepsHTML)),
+          .type("checkbox"), .role("switch"), .on(.change, keepsHTML(!preview.options.keepsHTML)),
           .checked.when(preview.options.keepsHTML))
       }
     }

@@ -2,7 +2,7 @@ import Content
 import Formats
 import Rules
 
-/// Converts between the accepted numbers of a question and their notation in the form: `3.14`, `3.14 ± 0.01` or `3 – 4`.
+/// Converts between the numbers that a question accepts and their notation in the edit form: `3.14`, `3.14 ± 0.01` or `3 – 4`.
 enum NumberEdit {
   static func text(_ range: NumberRange) -> String {
     guard range.lower != range.upper else { return range.lower }
@@ -12,7 +12,7 @@ enum NumberEdit {
     return (lower + upper).half.text + " ± " + (upper - lower).half.text
   }
 
-  /// Parses a number in one of the notations above. Returns `nil` for any other text.
+  /// Parses a number or a range in one of these notations. Returns `nil` for any other text.
   static func range(_ text: String, weight: Int) -> NumberRange? {
     let scalars = PlayerName.trimmed(text).unicodeScalars
     if let number = DecimalNumber(String(scalars)) { return NumberRange(lower: number.text, upper: number.text, weight: weight) }

@@ -1,7 +1,7 @@
 import Content
 import Formats
 
-/// A question of an imported file while the player is editing it.
+/// A question from an imported file while the player is editing the question.
 struct QuestionEdit: Equatable, Sendable {
   let place: Problem.DraftIndex
   var text: String
@@ -37,6 +37,8 @@ struct QuestionEdit: Equatable, Sendable {
       case .number(let ranges): ranges.map { EditedAnswer(text: NumberEdit.text($0), isRight: $0.weight == ChoiceDraft.full) }
       case .order(let items): items.map { EditedAnswer(text: $0.text(in: language), isRight: false) }
       case .pairs(let pairs, _): pairs.map { EditedAnswer(text: QuestionEdit.shown($0, in: language), isRight: false) }
+      // File readers never return assembled answers.
+      case .assembled: []
       case .none:
         if case .notANumber(let text)? = question.obstacle { [EditedAnswer(text: text, isRight: true)] } else { [] }
       }
@@ -51,8 +53,8 @@ struct QuestionEdit: Equatable, Sendable {
   /// The separator between the sides of a pair.
   private static var dash: String { " – " }
 
-  /// The question with the player's changes. If only one answer to a choice question is left and this answer is right, the
-  /// question becomes a typed question.
+  /// The question with the player's changes. If the answers no longer fit the question's kind, the question becomes a choice
+  /// question. A choice question with only one answer, which is right, becomes a typed question.
   var changed: QuestionDraft {
     var question = original
     question.text = localized(text, original.text)
@@ -98,7 +100,8 @@ struct QuestionEdit: Equatable, Sendable {
 
   private func isBlank(_ place: Int) -> Bool { PlayerName.trimmed(answers[place].text).utf8.isEmpty }
 
-  /// Returns the range of numbers that an answer accepts. `nil` if the answer is empty or not a number.
+  /// Returns the range of numbers that an answer accepts. Returns `nil` if the answer is empty, or is neither a number nor a
+  /// range.
   private func range(_ place: Int) -> NumberRange? {
     let ranges = ranges ?? []
     if ranges.indices.contains(place), answers[place] == shown[place] { return ranges[place] }
@@ -106,7 +109,8 @@ struct QuestionEdit: Equatable, Sendable {
     return isBlank(place) ? nil : NumberEdit.range(answers[place].text, weight: weight)
   }
 
-  /// Finds the first answer that must be a number but is not one. Returns its position, or `nil` if there is none.
+  /// Finds the first answer that must be a number but is not one. Stores its position in `refused` and returns it. Returns `nil`
+  /// if there is no such answer.
   mutating func refuse() -> Int? {
     refused = nil
     if isNumber { refused = answers.indices.first { !isBlank($0) && range($0) == nil } }
@@ -115,13 +119,13 @@ struct QuestionEdit: Equatable, Sendable {
 
   // MARK: - Other kinds
 
-  /// Whether the answers are still "True" and "False" in the player's language.
+  /// Whether the answers are still "True" and "False" in the form's language.
   private func isUnchanged(_ texts: [String]) -> Bool {
     texts == [Phrase.trueAnswer.text(in: language), Phrase.falseAnswer.text(in: language)]
   }
 
-  /// Returns the original text of an answer with all its translations. Returns `nil` if the player has changed the answer, or if
-  /// this is neither a choice question nor an order question.
+  /// Returns the original text of an answer with all its translations. Returns `nil` if the player has changed the answer's text,
+  /// or if the question is neither a choice question nor an order question.
   private func text(like text: String) -> LocalizedText? {
     let texts: [LocalizedText] =
       switch original.answer {
