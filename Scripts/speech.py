@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays a round of each game with the screen reader Orca, using only the keyboard, and logs its speech.
+"""Plays a round of each game, and makes a quiz, with the screen reader Orca and the keyboard only. Logs the speech.
 
 usage: Scripts/speech.py [--language LANGUAGE] [GAME …]
 
@@ -204,8 +204,40 @@ def hangman_films(page: Page, reader: Reader, language: str) -> None:
     hangman(page, reader, language, "films")
 
 
+def editor(page: Page, reader: Reader, language: str) -> None:
+    """Writes a question, marks its right answer, and pastes another question. In English only."""
+
+    def box(name: str) -> Locator:
+        return page.get_by_role("textbox", name=name, exact=True).first
+
+    def write(name: str, text: str, key: str) -> None:
+        expect(box(name)).to_be_focused()
+        reader.type(text)
+        reader.note(f"typing “{text}”")
+        reader.hit(key)
+
+    reader.press(page.get_by_role("button", name="New quiz"))
+    reader.reach(box("Title"))
+    write("Title", "Capitals", "Return")
+    write("Question text", "Capital of Peru?", "Return")
+    write("Answer A", "Lima", "ctrl+Return")
+    expect(page.get_by_role("checkbox", name="A is right").first).to_be_checked()
+    reader.hit("Return")
+    write("Answer B", "Cuzco", "Return")
+    reader.press(page.get_by_role("button", name="Paste questions"))
+    reader.type("2 + 2 = {=4 ~5}")
+    reader.press(page.get_by_role("button", name="Find the questions"))
+    reader.hear("Insert 1 question", "the preview")
+    reader.hit("Return")
+    expect(page.get_by_role("group")).to_have_count(2)
+    reader.note("the new question")
+    reader.must_have_heard("Title", "Question text", "Answer A", "Answer B", "Paste questions", "Question 2")
+    reader.must_have_announced(["A is right", "Inserted: 1 question"])
+
+
 GAMES: dict[str, Callable[[Page, Reader, str], None]] = {
     "quiz": quiz, "films": films, "hangman": hangman, "hangman-films": hangman_films, "typed": typed,
+    "editor": editor,
 }  # fmt: skip
 
 
