@@ -144,7 +144,7 @@ struct FilmResultTests {
     let dialog = try visitor.page.the("dialog", "Round over")
     #expect(try visitor.page.the("status", "This round").text == "9/10")
     #expect(dialog.text.contains("Rounds played1"))
-    #expect(dialog.text.contains("Record9/10"))
+    #expect(dialog.text.contains("Best9/10"))
     let time = try #require(visitor.handedIn.first).finishedAt
     #expect(dialog.text.contains(Phrase.time(LocalTime(instant: time, offset: 0), year: 2027).text(in: .english)))
     #expect(dialog.text.contains("Average accuracy90.00%"))
@@ -155,7 +155,7 @@ struct FilmResultTests {
     let second = try visitor.page.the("dialog", "Round over")
     #expect(try visitor.page.the("status", "This round").text == "4/10")
     #expect(second.text.contains("Rounds played2"))
-    #expect(second.text.contains("Record9/10"))
+    #expect(second.text.contains("Best9/10"))
     #expect(second.text.contains("Average accuracy65.00%"))
     #expect(second.text.contains("A good start"))
 

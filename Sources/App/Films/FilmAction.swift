@@ -2,11 +2,11 @@ import Content
 
 /// An action in a round of film ratings.
 ///
-/// `answer` and `next` contain the number of the turn that the player saw. If another turn has begun before the action arrives,
+/// `answer` and `next` contain the number of the turn that the player saw. If the next turn has begun before the action arrives,
 /// the action is ignored.
 enum FilmAction: ScreenAction {
   case answer(isYes: Bool, turn: Int)
-  /// Continue after an answer that is on screen.
+  /// Continue to the next question, while the answer to this turn is shown.
   case next(turn: Int)
   /// The answer has been shown long enough, so the round continues.
   case shown

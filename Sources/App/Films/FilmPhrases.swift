@@ -7,9 +7,9 @@ extension Phrase {
   static var poster: Phrase { Phrase(en: "Poster", fr: "Affiche", es: "Cartel", ru: "Постер") }
   static var yes: Phrase { Phrase(en: "Yes", fr: "Oui", es: "Sí", ru: "Да") }
   static var no: Phrase { Phrase(en: "No", fr: "Non", es: "No", ru: "Нет") }
-  /// The keyboard shortcut for "Yes": the first letter of the word.
+  /// The keyboard shortcut for "Yes": the first letter of the word in each language.
   static var keyOfYes: Phrase { Phrase(en: "y", fr: "o", es: "s", ru: "д") }
-  /// The keyboard shortcut for "No": the first letter of the word.
+  /// The keyboard shortcut for "No": the first letter of the word in each language.
   static var keyOfNo: Phrase { Phrase(en: "n", fr: "n", es: "n", ru: "н") }
   static var wrongRating: Phrase { Phrase(en: "Wrong.", fr: "Mauvaise réponse.", es: "Incorrecto.", ru: "Неверно.") }
 
@@ -54,7 +54,7 @@ extension Phrase {
   static var playAgain: Phrase { Phrase(en: "Play again", fr: "Rejouer", es: "Jugar otra vez", ru: "Сыграть ещё раз") }
   static var thisRound: Phrase { Phrase(en: "This round", fr: "Cette partie", es: "Esta partida", ru: "Эта игра") }
   static var roundsPlayed: Phrase { Phrase(en: "Rounds played", fr: "Parties jouées", es: "Partidas jugadas", ru: "Сыграно игр") }
-  static var record: Phrase { Phrase(en: "Record", fr: "Record", es: "Récord", ru: "Рекорд") }
+  static var record: Phrase { Phrase(en: "Best", fr: "Record", es: "Récord", ru: "Рекорд") }
   static var averageAccuracy: Phrase {
     Phrase(en: "Average accuracy", fr: "Réussite moyenne", es: "Precisión media", ru: "Средняя точность")
   }

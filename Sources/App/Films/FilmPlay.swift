@@ -1,12 +1,12 @@
 import Rules
 import WireAPI
 
-/// A round of film ratings as the player sees it. As in ``ChoicePlay``, only the judge knows the answers. The judge is this
+/// A round of film ratings as the player sees it. As with ``ChoicePlay``, only the judge knows the answers. The judge is this
 /// device or, in a ranked round, the server.
 struct FilmPlay: Sendable {
   private(set) var shown: ShownRound
   private(set) var answered: Answered?
-  /// Whether the answered question is still on screen.
+  /// Whether the player's latest answer is still being shown, before the round continues.
   private(set) var isLingering = false
   /// The code of the move that is waiting for the judge's verdict, or `nil` if none is.
   var pending: String?
@@ -19,7 +19,7 @@ struct FilmPlay: Sendable {
     /// The film's rating in tenths.
     let rating: Int
 
-    /// Returns `nil` if there is no verdict, or if it contains no rating.
+    /// Returns `nil` if there is no verdict, or if the verdict contains no rating.
     init?(_ asked: ShownRound, _ move: String, _ verdict: RankedPosition.Verdict?) {
       guard let verdict, let rating = verdict.rating else { return nil }
       self.asked = asked
@@ -52,7 +52,7 @@ struct FilmPlay: Sendable {
     }
   }
 
-  /// Shows the next question. After the last question, that question's poster stays on screen.
+  /// Shows the next question. After the last question of the round, its poster stays on screen.
   @inline(never)
   mutating func come(to shown: ShownRound) {
     self.shown = shown

@@ -20,7 +20,8 @@ struct FilmScreen: Screen {
     play = FilmPlay(match.shown(), answered: match.lastAnswered)
   }
 
-  /// Returns `nil` if there are no films. For `seed` and `showsFinished`, see `AnyScreen.opened`.
+  /// Resumes or starts a round. Returns `nil` if the films are not in the library. For `seed` and `showsFinished`, see
+  /// `AnyScreen.opened`.
   @inline(never)
   init?(seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(FilmSubject(), seed: seed, showsFinished: showsFinished) else { return nil }
@@ -82,7 +83,7 @@ struct FilmScreen: Screen {
   @inline(never)
   static func films(from response: APIResponse) -> FilmPack? { response.value() }
 
-  /// Starts a new round and saves it at once. The seed of the following round is computed from the saved round.
+  /// Starts a new round and saves it immediately, because the seed of the next round is computed from the saved round.
   private mutating func begin(in appState: inout AppState) -> [Effect] {
     let pack = match.subject.content(in: appState.library, version: nil) ?? pack
     let seed = match.subject.seed(after: match.log, on: pack, chance: appState.moment.chance)
@@ -92,7 +93,7 @@ struct FilmScreen: Screen {
 }
 
 extension Match<FilmSubject> {
-  /// Returns the round as the player sees it in `turn`. If `turn` is `nil`, the current turn is used.
+  /// Returns the round as the player sees it in `turn` or, if `turn` is `nil`, in the current turn.
   @inline(never)
   func shown(_ verdict: RankedPosition.Verdict? = nil, in turn: Int? = nil) -> ShownRound {
     let turn = turn ?? round.turnNumber

@@ -2,7 +2,8 @@ import Content
 
 /// A film's genre, in IMDb's classification.
 enum Genre: UInt8, CaseIterable, Sendable {
-  // Ordered from the most to the least distinctive. A poster shows one of the film's two genres that come first in this order.
+  // Ordered from the most to the least distinctive. A poster shows the motif for one of the film's first two genres in this
+  // order.
   case western, noir, war, horror, sport, musical, music, history, animation, family, romance, mystery, biography, fantasy, sciFi
   case crime, comedy, thriller, adventure, action, drama
 

@@ -1,6 +1,6 @@
 import Content
 
-/// An action on the player page, or a report from one of its scripts.
+/// An action on the player page, or a report from its alarm or one of its scripts.
 enum PlayerAction: ScreenAction {
   /// Try again to load the player's profile.
   case retry
@@ -16,7 +16,8 @@ enum PlayerAction: ScreenAction {
   case transfer
   /// The alarm has rung because the code for another device has expired.
   case codeIsOver
-  /// Use a code from another device, to play as that device's player.
+  /// Use the typed code from another device, to play as that device's player. Asks for confirmation first, unless the server has
+  /// no data about the current player.
   case useCode
   /// The page was opened with this URL fragment.
   case arrive(String)
@@ -24,9 +25,9 @@ enum PlayerAction: ScreenAction {
   case found
   /// Join the group whose code was typed.
   case join
-  /// Leave the group with this code.
+  /// Ask for confirmation before leaving the group with this code.
   case leave(String)
-  /// Delete the player from the server.
+  /// Ask for confirmation before deleting the player from the server.
   case delete
   /// Start the operation that the confirmation dialog asks about.
   case confirm

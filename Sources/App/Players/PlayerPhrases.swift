@@ -62,7 +62,7 @@ extension Phrase {
   static var makeNewCode: Phrase {
     Phrase(en: "Make a new code", fr: "Créer un nouveau code", es: "Crear un código nuevo", ru: "Создать новый код")
   }
-  /// The code with a space after each character, so that screen readers spell it out.
+  /// Announces the code, with a space after each character, so that screen readers spell it out.
   static func codeIs(_ code: String) -> Phrase {
     Phrase(en: "The code is ", fr: "Le code est ", es: "El código es ", ru: "Код: ")
       + Phrase(String(String.UnicodeScalarView(code.unicodeScalars.flatMap { [$0, " "] })))
@@ -109,7 +109,7 @@ extension Phrase {
     guard let name else {
       return Phrase(
         en: "You are now playing as that player.", fr: "Vous avez changé de joueur.",
-        es: "Ahora juegas como ese jugador.", ru: "Теперь вы играете за того игрока.")
+        es: "Ahora juegas como ese jugador.", ru: "Вы сменили игрока.")
     }
     return Phrase(
       en: "You are now playing as ", fr: "Vous jouez maintenant sous le nom de ",
@@ -241,7 +241,7 @@ extension Phrase {
       en: "These will be permanently deleted from the server, for all your devices:",
       fr: "Les éléments suivants seront définitivement supprimés du serveur, pour tous vos appareils\u{A0}:",
       es: "Se borrarán para siempre del servidor, para todos tus dispositivos:",
-      ru: "С сервера для всех ваших устройств будут навсегда удалены:")
+      ru: "С сервера будут навсегда удалены, причём для всех ваших устройств:")
   }
   static var nameAndPlaces: Phrase {
     Phrase(

@@ -28,7 +28,7 @@ extension PlayersOperation {
 
 extension Phrase {
   /// Returns the text that reports a finished operation, or `nil` if the page shows the outcome without a report. `player` is the
-  /// updated profile.
+  /// profile after the operation.
   static func report(_ task: PlayersOperation, _ outcome: PlayerScreen.Outcome, _ player: PlayerProfile?) -> Phrase? {
     switch (outcome, task) {
     case (.done, .rename): .nameSaved

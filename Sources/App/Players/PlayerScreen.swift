@@ -8,22 +8,22 @@ struct PlayerScreen: Screen {
   /// The server's data about the player. The loaded value is `nil` if the server does not know the player, for example before the
   /// first ranked round.
   private(set) var player: Part<PlayerProfile?>?
-  /// The request that updates the profile when the player returns to the screen, or `nil` if none is running.
+  /// The running request that updates an already loaded profile, or `nil` if none is running.
   private var refresh: RequestID?
-  /// The texts of the fields. The name is `nil` until the player edits it.
+  /// The texts of the fields. The name is `nil` if the player has not edited it since it was loaded or saved.
   private(set) var drafts = Drafts()
-  /// The code for another device. `nil` if the player has made none.
+  /// The code that was made here for another device, or `nil` if there is none.
   private(set) var transfer: Transfer?
   /// The running operations, at most one for each section of the page.
   private var running: [(task: PlayersOperation, requestID: RequestID)] = []
-  /// The operation that ended last, and its outcome. Becomes `nil` when another operation starts.
+  /// The operation that ended last, and its outcome. Becomes `nil` when a new operation starts.
   private(set) var report: (task: PlayersOperation, outcome: Outcome)?
   /// The open confirmation dialog, or `nil` if none is open.
   private(set) var question: Question?
   /// The id of the field that was filled in from the page's address and still has to get the focus, or `nil` if there is none.
   private var arrivesAt: String?
-  /// The outcome of the player's last attempt to share an invitation, with the code of the group. Becomes `nil` when an operation
-  /// starts.
+  /// The outcome of the player's last attempt to share an invitation, with the code of the group. Becomes `nil` when a new
+  /// operation starts.
   private(set) var shared: (group: String, outcome: SharingOutcome)?
 
   struct Drafts: Equatable, Sendable {
@@ -80,8 +80,8 @@ struct PlayerScreen: Screen {
     }
   }
 
-  /// Checks whether the transfer code has expired. If not, sets the alarm again, because an alarm that rings while another screen
-  /// is open is ignored.
+  /// Marks the transfer code as expired if its time is over. Otherwise, sets the alarm again, because an alarm that rings while a
+  /// different screen is open is ignored.
   private mutating func minding(in appState: AppState) -> [Effect] {
     guard case .counts(_, let end)? = transfer else { return [] }
     if end > appState.moment.now {
@@ -133,8 +133,8 @@ struct PlayerScreen: Screen {
     return []
   }
 
-  /// Fills in the field for a group's code or for a device's code from the link or QR code that opened the page. The player
-  /// decides whether to use the code.
+  /// Copies the code from the link or QR code that opened the page into its field: a group's code, or a code from another device.
+  /// The player decides whether to use the code.
   private mutating func take(_ fragment: String) -> [Effect] {
     guard fragment.utf8.count <= PlayerScreen.longestCode + PlayerScreen.invitation.utf8.count else { return [] }
     let parts = fragment.parts(at: "-", most: 2)
@@ -210,8 +210,7 @@ struct PlayerScreen: Screen {
       let time = Int64(code.seconds) * 1000
       transfer = .counts(code, until: appState.moment.now + time)
       let said = Effect.announce(appState.say(.codeIs(code.code)))
-      // If the server did not know the player before, making the code has created the player. So the page requests the new
-      // profile.
+      // If there is no profile yet, making the code may have created the player on the server. So the page requests the profile.
       let news = profile == nil ? appear(in: &appState) : []
       return [appState.alarm(PlayerAction.codeIsOver, after: Milliseconds(time)), said] + news
     case .delete:

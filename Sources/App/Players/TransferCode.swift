@@ -6,7 +6,7 @@ struct TransferCode: Equatable, Sendable {
   let code: String
   /// How long the code stays valid after the response has arrived, in seconds.
   let seconds: Int
-  /// A QR code of the address that contains the code, or `nil` if there is none.
+  /// A QR code for the address that contains the code, or `nil` if the response contains no valid one.
   let picture: CodePicture?
 }
 

@@ -59,7 +59,7 @@ extension Problem.Kind {
       LocalizedText(
         en: "The question has no answers. Add at least two to choose from, or one to type.",
         fr: "La question n’a pas de réponse. Proposez-en au moins deux, ou donnez-en une seule que les joueurs saisiront.",
-        es: "La pregunta no tiene respuestas. Añade al menos dos opciones o una respuesta escrita.",
+        es: "La pregunta no tiene respuestas. Añade al menos dos opciones o una sola respuesta, que los jugadores escribirán.",
         ru: "У вопроса нет ответов. Добавьте хотя бы два на выбор или один, который игроки введут сами.")
     }
   }

@@ -15,7 +15,8 @@ extension Problem.Kind {
         en: "Nobody can mark an essay during a game. Add answers to choose from, or one to type.",
         fr: "Une rédaction ne peut pas être corrigée pendant le jeu. Proposez plusieurs réponses, "
           + "ou donnez-en une seule que les joueurs saisiront.",
-        es: "Una redacción no se puede corregir durante el juego. Añade opciones de respuesta o una respuesta escrita.",
+        es: "Una redacción no se puede corregir durante el juego. "
+          + "Añade opciones de respuesta o una sola respuesta, que los jugadores escribirán.",
         ru: "Развёрнутый ответ нельзя проверить во время игры. Добавьте варианты ответа "
           + "или один ответ, который игроки введут сами.")
     case .gaps:
@@ -34,7 +35,8 @@ extension Problem.Kind {
       en: "Questions of type \(name.en) cannot be imported. Add answers to choose from, or one to type.",
       fr: "Les questions de type \(name.fr) ne peuvent pas être importées. Proposez plusieurs réponses, "
         + "ou donnez-en une seule que les joueurs saisiront.",
-      es: "No se pueden importar preguntas de tipo \(name.es). Añade opciones de respuesta o una respuesta escrita.",
+      es: "No se pueden importar preguntas de tipo \(name.es). "
+        + "Añade opciones de respuesta o una sola respuesta, que los jugadores escribirán.",
       ru: "Вопросы типа \(name.ru) загрузить нельзя. Добавьте варианты ответа "
         + "или один ответ, который игроки введут сами.")
   }

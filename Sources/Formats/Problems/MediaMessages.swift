@@ -1,7 +1,7 @@
 import Content
 
 extension Problem.Kind {
-  /// Returns the message about a picture or a sound that was left out, and what to do.
+  /// Returns a message that says why a picture or a sound was left out, and what to do about it.
   static func message(of fault: MediaFault) -> LocalizedText {
     switch fault {
     case .unknownType:
@@ -33,7 +33,7 @@ extension Problem.Kind {
       LocalizedText(
         en: "This picture or sound was left out: the quiz has no room for it. Make the files smaller, or split the quiz.",
         fr: "Cette image ou ce son a été omis, faute de place dans le quiz. Réduisez les fichiers ou divisez le quiz.",
-        es: "En el quiz no cabe esta imagen o este sonido, y se ha omitido. Reduce los archivos o divide el quiz.",
+        es: "Esta imagen o este sonido no cabe en el quiz y se ha omitido. Reduce el tamaño de los archivos o divide el quiz.",
         ru: "В викторине нет места, поэтому файл с изображением или звуком пропущен. Уменьшите файлы или разделите викторину.")
     }
   }

@@ -16,7 +16,8 @@ extension Problem {
     return "\(count) \(noun)"
   }
 
-  /// Returns the letters of the answers at these positions, such as "A, C and D".
+  /// Returns the letters of the answers at these positions, from 0, as a list in each language, such as "A, C and D". After Z,
+  /// answers have numbers.
   static func letters(of places: [Int]) -> (en: String, fr: String, es: String, ru: String) {
     let names = places.map { place in
       place < 26 ? String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(clamping: place))) : "\(place + 1)"

@@ -14,10 +14,10 @@ extension Problem {
     case unreadable
     /// The file with this name in a package is missing or damaged.
     case unreadablePart(String)
-    /// The first answer to each question has this number, 0 or 1, in the whole file or in one quiz. Unless the player chose it,
-    /// the number is a guess. If it is wrong, the wrong answers are marked as right.
+    /// In the whole file or in one quiz, answers are counted from this number, 0 or 1. Unless the player chose the number, it is
+    /// a guess. If the guess is wrong, wrong answers are marked as right.
     case countedFrom(Int)
-    /// The file has more questions than the reader accepts.
+    /// The file has more questions than the reader accepts, or repeats too much text. Only the first `most` questions were read.
     case tooManyQuestions(most: Int)
     /// The quiz has no question that can be played.
     case noQuestions
@@ -26,7 +26,8 @@ extension Problem {
 
     // Texts
     case noText
-    /// A text is so long that it wraps on a phone. `count` is its length in characters.
+    /// A text is so long that it wraps on a phone, or a title is so long that lists show only its beginning. `count` is its
+    /// length in characters.
     case long(Part, count: Int)
     /// A text is longer than the hard limit. Lengths are in characters.
     case tooLong(Part, count: Int, limit: Int)
@@ -45,11 +46,11 @@ extension Problem {
     case mergedAnswers(String, [Int])
     /// A text should be a number, but is not.
     case notANumber(String)
-    /// A pair has no right-hand side.
+    /// A pair has no right side.
     case missingArrow(String)
     /// A typed answer uses an asterisk as a wildcard, which is not supported.
     case wildcards
-    /// An opening brace has no closing one.
+    /// The answers begin with an opening brace, but there is no closing brace.
     case missingBrace
     /// The same text is both a right and a wrong answer.
     case rightAndWrong(String)
@@ -57,9 +58,9 @@ extension Problem {
     case emptyAnswers
     /// Wrong answers beyond the maximum for a question were left out.
     case surplusAnswers(count: Int)
-    /// An item to put in order or to match occurs twice, so that the right answer is not clear.
+    /// An item to put in order or to match occurs twice, so the right answer is not clear.
     case repeatedItem(String)
-    /// All pairs have the same right side, so that there is nothing to choose.
+    /// All pairs have the same right side, so there is nothing to choose.
     case sameRightSides
     /// The question has more items or pairs than are allowed.
     case tooManyItems(count: Int, most: Int)
@@ -71,9 +72,9 @@ extension Problem {
     case untypable(String)
     /// Partial credit or penalties were left out.
     case weightsIgnored
-    /// The points in the file are not a whole number, or too small or too large. They were changed to the given number.
+    /// The points in the file are not a whole number, or are too small or too large. They were changed to the given number.
     case changedPoints(String, Int)
-    /// A row has more or fewer cells than the others, so that its right answer may be in another column.
+    /// A row has more or fewer cells than most rows, so its right answer may be in the wrong column.
     case cellCount(Int, usual: Int)
     /// Feedback was left out, because the question has no place for it.
     case feedbackIgnored
@@ -82,7 +83,7 @@ extension Problem {
     case instruction
     case essay
     case gaps
-    /// Any other kind, with its name in the file.
+    /// Any other kind of question, with the name that the file uses for the kind.
     case otherKind(String)
 
     public enum Part: Equatable, Sendable { case title, description, question, answer, hint, explanation, feedback }

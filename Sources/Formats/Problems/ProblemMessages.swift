@@ -43,12 +43,12 @@ extension Problem.Kind {
     case .unreadablePart(let name): Problem.Kind.unreadablePart(Problem.quoted(name))
     case .countedFrom(let first):
       LocalizedText(
-        en: "In this file, answers are numbered from \(first). If the answers marked as right are not the right ones, "
-          + "number them from \(1 - first) instead.",
-        fr: "Dans ce fichier, la première réponse porte le numéro \(first). Si les réponses indiquées comme bonnes "
-          + "ne le sont pas, numérotez plutôt à partir de \(1 - first).",
-        es: "En este archivo, la primera respuesta tiene el número \(first). "
-          + "Si las marcadas como correctas no lo son, numera las respuestas desde \(1 - first).",
+        en: "In this file, answers seem to be numbered from \(first). If the wrong answers are marked as right, "
+          + "choose numbering from \(1 - first) instead.",
+        fr: "Dans ce fichier, la première réponse semble porter le numéro \(first). Si les réponses indiquées comme bonnes "
+          + "ne le sont pas, choisissez la numérotation à partir de \(1 - first).",
+        es: "En este archivo, la primera respuesta parece tener el número \(first). "
+          + "Si las marcadas como correctas no lo son, elige la numeración desde \(1 - first).",
         ru: "В этом файле первый ответ имеет номер \(first). Если правильными отмечены не те ответы, выберите нумерацию с "
           + (first == 0 ? "единицы." : "нуля."))
     case .tooManyQuestions(let most):

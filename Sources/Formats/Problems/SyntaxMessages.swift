@@ -9,8 +9,8 @@ extension Problem.Kind {
     case .missingBrace:
       LocalizedText(
         en: "The answers begin with {, but the closing } is missing. Add it after the last answer.",
-        fr: "Les réponses commencent par {, mais il manque } à la fin. Ajoutez-le après la dernière réponse.",
-        es: "Las respuestas empiezan con {, pero falta } al final. Añádelo después de la última respuesta.",
+        fr: "Les réponses commencent par {, mais l’accolade fermante } manque. Ajoutez-la après la dernière réponse.",
+        es: "Las respuestas empiezan con {, pero falta la llave de cierre }. Añádela después de la última respuesta.",
         ru: "Ответы начинаются с {, но в конце нет }. Поставьте эту скобку после последнего ответа.")
     case .cellCount(let count, let usual): Problem.Kind.cellCount(count, usual)
     default:

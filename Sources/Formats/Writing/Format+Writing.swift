@@ -17,7 +17,8 @@ extension Format {
     }
   }
 
-  /// Writes quizzes in this format. Returns `nil` if the format cannot be written.
+  /// Writes quizzes in this format. Returns `nil` if the format cannot be written, or if `quizzes` is empty and a file in this
+  /// format holds only one quiz.
   ///
   /// - Parameter language: the language of the texts, for formats that can hold only one language.
   public func write(_ quizzes: [Quiz], in language: Language) -> Written? {

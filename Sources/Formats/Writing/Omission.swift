@@ -1,8 +1,9 @@
 import Content
 
-/// A part of a quiz that a format cannot hold, or that programs may cut. The rest of the quiz is written.
+/// A part of a quiz that a file leaves out because its format cannot hold it, or a text that programs which read the file may
+/// shorten.
 public struct Omission: Equatable, Sendable {
-  /// The number of the question, from 1, counted across all quizzes of the file. `nil` if the omission concerns a whole quiz.
+  /// The number of the question, from 1, counted across all quizzes in the file. `nil` if the omission concerns a whole quiz.
   public let question: Int?
   public let what: What
 
@@ -49,9 +50,9 @@ public struct Omission: Equatable, Sendable {
     case exactness
     /// Partial credit for an answer.
     case weights
-    /// Accepted answers other than the one that is shown.
+    /// Accepted answers that the format cannot hold. The answer that is shown as the right one is not among them.
     case acceptedAnswers
-    /// Wrong answers beyond the maximum of the format.
+    /// Answers beyond the maximum of the format. Wrong answers are left out first.
     case moreAnswers(most: Int)
     /// Line breaks, which are written as spaces.
     case lineBreaks

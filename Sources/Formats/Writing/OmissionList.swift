@@ -1,10 +1,10 @@
 import Content
 
-/// Collects the omissions of a writer, without repetitions.
+/// Collects the omissions that a writer reports. Repetitions in a row are dropped.
 struct OmissionList {
   private(set) var omissions: [Omission] = []
   private let language: Language
-  /// The number of the current question, counted across all quizzes of the file. 0 before the first question.
+  /// The number of the current question, counted across all quizzes in the file. 0 before the first question.
   private(set) var number = 0
   private var others: [Language] = []
 
@@ -20,7 +20,7 @@ struct OmissionList {
     if !omissions.contains(omission) { omissions.append(omission) }
   }
 
-  /// Adds the author and the licence of a quiz to the omissions.
+  /// Adds the author and the licence of a quiz to the omissions, if the quiz states them.
   mutating func omitCredits(of quiz: Quiz) {
     if quiz.author != nil { omitFromQuiz(.author) }
     if quiz.licence != nil { omitFromQuiz(.licence) }
@@ -28,7 +28,8 @@ struct OmissionList {
 
   mutating func beginQuestion() { number += 1 }
 
-  /// Returns a text in the file's language, and adds its other languages to the omissions.
+  /// Returns a text in the file's language, or in another language if there is no such translation. The languages of different
+  /// translations become omissions.
   mutating func text(_ text: LocalizedText) -> String {
     let shown = text.shown(in: language)
     for case (let other?, let words) in text.translations

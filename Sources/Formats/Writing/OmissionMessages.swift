@@ -1,7 +1,7 @@
 import Content
 
 extension Omission.What {
-  /// Describes the part that is left out, in a few words for a teacher.
+  /// Describes the omission in a few words for a teacher.
   ///
   /// - Parameter count: the number of questions that the omission concerns.
   public func message(in language: Language, count: Int = 1) -> String { message(count > 1).text(in: language) }
@@ -44,12 +44,12 @@ extension Omission.What {
       LocalizedText(
         en: "Typed answers: a card only shows the answer",
         fr: "Les réponses saisies\u{A0}: une carte ne fait qu’afficher la réponse",
-        es: "Escribir la respuesta: una tarjeta solo la muestra", ru: "Ввод ответа: карточка только показывает его")
+        es: "Las respuestas escritas: una tarjeta solo muestra la respuesta", ru: "Ввод ответа: карточка только показывает его")
     default: LocalizedText(en: "The author", fr: "L’auteur", es: "El autor", ru: "Автор")
     }
   }
 
-  /// The message that whole questions are left out, with the reason.
+  /// The message that one or several whole questions are left out, with the reason.
   private func wholeQuestions(_ areSeveral: Bool) -> LocalizedText {
     let why = self.why
     return LocalizedText(
@@ -111,7 +111,7 @@ extension Omission.What {
         en: "Unlimited time: the format needs a limit, so it is now \(seconds) seconds",
         fr: "Le temps illimité\u{A0}: le format exige une limite, fixée à \(seconds) secondes",
         es: "El tiempo ilimitado: el formato exige un límite, que será de \(seconds) segundos",
-        ru: "Неограниченное время: формату нужен предел, он составит \(seconds)\u{A0}с")
+        ru: "Неограниченное время: формат требует ограничения, оно составит \(seconds)\u{A0}с")
     case .points: LocalizedText(en: "The points", fr: "Les points", es: "Los puntos", ru: "Баллы")
     case .ownLicence:
       LocalizedText(
@@ -135,7 +135,7 @@ extension Omission.What {
     case .moreAnswers(let most):
       LocalizedText(
         en: "Some wrong answers: the format allows at most \(most) answers",
-        fr: "Une partie des mauvaises réponses\u{A0}: le format accepte \(most) réponses au maximum",
+        fr: "Certaines mauvaises réponses\u{A0}: le format accepte \(most) réponses au maximum",
         es: "Algunas respuestas incorrectas: el formato admite \(most) respuestas como máximo",
         ru: "Часть неправильных ответов: в этом формате не больше \(most) ответов")
     case .longText(let limit):

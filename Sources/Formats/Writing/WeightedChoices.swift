@@ -1,8 +1,8 @@
 import Content
 
 extension Question {
-  /// The answers to choose from with their credit, in hundredths of a percent. `nil` for a question without answers to choose
-  /// from.
+  /// The answers to choose from, and the credit for each in hundredths of a percent. `nil` for a question without answers to
+  /// choose from.
   var weightedChoices: [(text: LocalizedText, weight: Int)]? {
     switch answer {
     case .choice(let choice):
@@ -14,15 +14,15 @@ extension Question {
 }
 
 extension Question {
-  /// The feedback on the choice at a position, from 0. If only one answer can be chosen, choices without their own feedback have
-  /// the feedback for right or wrong answers.
+  /// Returns the feedback on the choice at a position, from 0, or `nil` if there is none. If only one answer can be chosen, a
+  /// choice without its own feedback gets the question's feedback for right or wrong answers.
   func feedback(onChoice place: Int) -> LocalizedText? {
     let feedback = extras.feedback
     guard let choice else { return feedback.text(for: place) }
     return feedback.text(for: place) ?? (place == choice.right ? feedback.right : feedback.wrong)
   }
 
-  /// Whether `feedback(onChoice:)` leaves out any feedback.
+  /// Whether some feedback is left out if each choice gets only its `feedback(onChoice:)`.
   var hasOtherFeedback: Bool {
     let feedback = extras.feedback
     guard let choice else { return feedback.right != nil || feedback.partly != nil || feedback.wrong != nil }
@@ -43,7 +43,7 @@ extension Question {
   }
 }
 
-/// Returns a weight as a percentage, such as "33.33".
+/// Returns a weight in hundredths of a percent as a percentage, such as "33.33" for 3333.
 func percentage(_ weight: Int) -> String {
   let (whole, rest) = (abs(weight) / 100, abs(weight) % 100)
   let fraction = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : "." + "\(rest)".padded(to: 2)

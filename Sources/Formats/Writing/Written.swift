@@ -1,7 +1,8 @@
-/// A file with quizzes that a writer produced.
+/// The file that a writer produced from quizzes.
 public struct Written: Equatable, Sendable {
   public var bytes: [UInt8]
-  /// The parts that are missing from the file. Questions are numbered across all quizzes of the file.
+  /// The parts that are missing from the file, or that programs may cut off. Questions are numbered across all quizzes in the
+  /// file.
   public var omissions: [Omission]
   /// Whether several quizzes became one, because the format holds one quiz per file.
   public var isJoined: Bool

@@ -3,14 +3,14 @@ import Content
 /// The picture and the sound of a question, to be written as separate files.
 struct WrittenMedia {
   struct File {
-    /// The name, such as "picture.png".
+    /// The file name, such as "picture.png".
     let name: String
     let file: EmbeddedFile
     let alternative: String
   }
 
   private(set) var files: [File] = []
-  /// The parts that are written. Pictures that Potiron draws are not files, so they are left out.
+  /// The parts of the question that are written as files. Pictures that Potiron draws are not files, so they are left out.
   private(set) var kept: [Omission.What] = []
 
   init(_ question: Question, _ omitted: inout OmissionList) {

@@ -20,14 +20,14 @@ struct Advice: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Automatic quality checks for quizzes. They return advice.
+/// Automatic quality checks for quizzes and word lists. They return advice.
 enum Editor {
-  /// Returns the findings of every check, in order.
+  /// Returns the advice from all checks of a quiz, in the order of the checks.
   static func advice(on quiz: Quiz) -> [Advice] {
     completeness(of: quiz) + difficulties(in: quiz) + remarks(on: quiz)
   }
 
-  /// Returns advice on the quiz's existing content, but not on missing content.
+  /// Returns advice on the quiz's existing texts, but not on missing content or on the mix of difficulties.
   static func remarks(on quiz: Quiz) -> [Advice] {
     lengths(in: quiz) + ranks(in: quiz) + hints(in: quiz) + typography(of: quiz)
   }

@@ -2,7 +2,7 @@ import Content
 
 extension Editor {
   /// Checks that a quiz has enough questions for two rounds. Each question needs a hint, an explanation, a difficulty and two
-  /// sources. Every text must exist in each language of the title.
+  /// sources. Every text must exist in every language that the title has.
   static func completeness(of quiz: Quiz) -> [Advice] {
     let questions = quiz.choiceQuestions
     guard !questions.isEmpty else { return [] }
@@ -39,7 +39,8 @@ extension Editor {
     return [question.text] + answers + [question.hint, question.explanation].compactMap { $0 }
   }
 
-  /// Checks that about 8 of 20 questions are easy, 8 medium and 4 hard.
+  /// Checks that, of every 20 questions, about 8 are easy, 8 medium and 4 hard. Each number may differ by 2. Only quizzes with at
+  /// least 20 questions, all with a difficulty, are checked.
   static func difficulties(in quiz: Quiz) -> [Advice] {
     let known = quiz.choiceQuestions.compactMap { $0.extras.difficulty }
     guard known.count == quiz.choiceQuestions.count, known.count >= wantedQuestions else { return [] }

@@ -29,18 +29,20 @@ extension Editor {
     return advice
   }
 
-  /// Checks the questions with numeric answers, if there are at least 8. The right answer must not have the same rank by size
-  /// in more than half of them.
+  /// Checks the questions with numeric answers, if the quiz has at least 8 of them. The right answer must not have the same rank
+  /// by size in more than half of them.
   static func ranks(in quiz: Quiz) -> [Advice] {
     let ranks = quiz.choiceQuestions.compactMap { rank(of: $0) }
     let (all, counts) = (ranks.count, Dictionary(grouping: ranks) { $0 }.mapValues(\.count))
     return counts.sorted { $0.key < $1.key }.filter { all >= 8 && $0.value * 2 > all }
       .map {
-        Advice("in \($0.value) of \(all) questions with numbers, the right answer is number \($0.key + 1) by size", quiz)
+        Advice(
+          "in \($0.value) of \(all) questions with numeric answers, the right answer has rank \($0.key + 1), counted from the smallest",
+          quiz)
       }
   }
 
-  /// Returns the rank of the right answer by size, from 0 for the smallest, or `nil` if not all answers are numbers.
+  /// Returns the rank of the right answer by size, from 0 for the smallest. Returns `nil` unless all choices are numbers.
   static func rank(of question: Question) -> Int? {
     guard let choice = question.choice else { return nil }
     let numbers = choice.choices.compactMap { WrittenNumber.millionths($0.text(in: .english)) }

@@ -4,11 +4,11 @@ import JSON
 import Site
 import Synchronization
 
-/// The command `potiron check`. It checks quiz files and word lists, and compares each quiz with the quizzes of earlier files.
+/// The command `potiron check`. It checks quiz files and word lists, and compares each quiz with the quizzes in earlier files.
 package final class QuizCheck: Sendable {
-  /// The file of each quiz checked so far, by quiz id.
+  /// The path of the file that contains each quiz checked so far, by quiz id.
   private let places = Mutex<[String: String]>([:])
-  /// The quiz of each question checked so far, by the question's English text and right answer.
+  /// The quiz id of each question checked so far, by the question's English text and right answer.
   private let questions = Mutex<[String: String]>([:])
 
   private let canDrawEmoji: Bool
@@ -19,8 +19,8 @@ package final class QuizCheck: Sendable {
     self.canDrawEmoji = canDrawEmoji ?? (EmojiFont(resources: (try? ResourceFolder.find(named: nil)) ?? "") != nil)
   }
 
-  /// Reads a file in any format. For Potiron's own JSON, also reports the faults that make a server reject the file, and a quiz
-  /// that another file also contains.
+  /// Reads a quiz file in any format, or a word list. For Potiron's own JSON, also reports the faults that make a server reject
+  /// the file, and quizzes that an earlier file also contains.
   package func report(on path: String, options: ReadingOptions = ReadingOptions()) throws(ProgramError) -> QuizReport {
     let input = try InputFile(path)
     // Only word lists have `words` at the top level.
@@ -50,15 +50,15 @@ package final class QuizCheck: Sendable {
     }
     var advice = Self.told(reader.quizzes.flatMap { Editor.advice(on: $0) + repetitions(in: $0) }, file)
     if !isForServer, let fault = reader.faults.first {
-      let others = reader.faults.count > 1 ? " and \(reader.faults.count - 1) more" : ""
+      let others = reader.faults.count > 1 ? "; faults in total: \(reader.faults.count)" : ""
       let remedy =
         Self.isLoadedWhenConverted(file) ? "; convert it with \"potiron convert FILE --to potiron -o OUT\"" : ""
-      advice.append("\(file.path): advice: a server does not load this file as it is (\(fault)\(others))\(remedy)")
+      advice.append("\(file.path): advice: a server cannot load this file as it is (\(fault)\(others))\(remedy)")
     }
     if !canDrawEmoji, reader.quizzes.contains(where: { $0.hasEmoji }) {
       advice.append("\(file.path): advice: \(EmojiFont.missing)")
     }
-    // If the strict reader found faults, `file.lines` is left out, because it reports the same problems in different words.
+    // If a file for the server has faults, `file.lines` is left out, because it reports the same problems in different words.
     return QuizReport(notes: isForServer && !reader.faults.isEmpty ? [] : file.lines, faults: faults, advice: advice, file: file)
   }
 
@@ -75,8 +75,8 @@ package final class QuizCheck: Sendable {
     return Editor.remarks(on: quiz).filter { $0.language == nil || $0.language == language } + repetitions(in: quiz)
   }
 
-  /// Returns a line for each of the first ``mostAdvice`` suggestions, and a line with the number of remaining suggestions. Nobody
-  /// would read the advice on 5,000 questions of a spreadsheet.
+  /// Returns a line for each of the first ``mostAdvice`` suggestions, and a line with the number of remaining suggestions. If
+  /// only one suggestion remains, it gets its own line. Nobody would read the advice on 5,000 questions in a spreadsheet.
   private static func toldInPart(_ advice: [Advice], _ file: FileReport) -> [String] {
     let rest = advice.count - mostAdvice
     if rest <= 1 { return told(advice, file) }
@@ -97,8 +97,8 @@ package final class QuizCheck: Sendable {
     }
   }
 
-  /// Finds questions that also occur earlier in this quiz or in another quiz. Skips picture questions, which differ by their
-  /// picture. A text such as "Which of these is the largest?" may be repeated if the right answer is different.
+  /// Finds questions that also occur earlier in this quiz or in another quiz. Skips questions with a picture, which may differ
+  /// only in the picture. A text such as "Which of these is the largest?" may be repeated if the right answer is different.
   private func repetitions(in quiz: Quiz) -> [Advice] {
     quiz.choiceQuestions.filter { $0.picture == nil }.compactMap { question in
       let text = (question.text.text(in: .english) + "\n" + question.rightAnswer.text(in: .english)).lowercased()

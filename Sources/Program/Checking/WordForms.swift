@@ -1,10 +1,10 @@
 import Content
 import Rules
 
-// Checks of word lists that need no dictionary. The scripts in `Words/` check the bundled lists more thoroughly.
+// Checks for word lists. They need no dictionary. The scripts in `Words/` check the bundled lists more thoroughly.
 
 extension Editor {
-  /// Returns suggestions to improve a word list. The list can be played without them.
+  /// Returns suggestions to improve a word list. The list can be played even without these improvements.
   static func advice(on list: WordList) -> [String] {
     letters(in: list) + order(of: list) + repetitions(in: list) + twins(in: list) + count(of: list)
   }
@@ -21,7 +21,7 @@ extension Editor {
     }
   }
 
-  /// Checks that the words of each step of difficulty are in alphabetical order. This order does not reveal which words are
+  /// Checks that the words in each step of difficulty are sorted in Unicode order. This order does not reveal which words are
   /// more common, and makes diffs easy to read.
   static func order(of list: WordList) -> [String] {
     list.steps.enumerated().compactMap { number, step in
@@ -62,7 +62,7 @@ extension Editor {
 }
 
 extension Language {
-  /// The lowercase letters of the language's native words.
+  /// The lowercase letters that occur in the language's native words.
   fileprivate var letters: String {
     switch self {
     case .english: "abcdefghijklmnopqrstuvwxyz"

@@ -8,33 +8,33 @@ struct ServeOptions: Equatable, Sendable {
   var port: UInt16 = 8080
   /// The folder of the database.
   var data: String
-  /// The folder of the web files and the content, or nil for the folder beside the program.
+  /// The folder with the web files and the content, or `nil` for the default folder (see ``ResourceFolder``).
   var resources: String?
-  /// The format of the access log on standard output. Nil means no access log.
+  /// The format of the access log on standard output. `nil` means no access log.
   var log: AccessLog.Format?
   /// The first part of absolute addresses in responses: scheme, host and base path.
   var origin = PublicOrigin()
-  /// The certificate and key files for TLS, or nil for plain HTTP.
+  /// The certificate and key files for TLS, or `nil` for plain HTTP.
   var identity: IdentityFiles?
-  /// The value of the HSTS header in seconds, or nil to send no HSTS header.
+  /// The value of the HSTS header in seconds, or `nil` to send no HSTS header.
   var strictSeconds: Int?
-  /// The address of the PostgreSQL database that replaces the file in the data folder, if any.
+  /// The address of the PostgreSQL database, or `nil` for a database file in the data folder.
   var database: String?
-  /// The address of a read replica of that database.
+  /// The address of a read replica of the PostgreSQL database, or `nil` for none.
   var replica: String?
   /// The origins of other sites whose pages may show this site in a frame.
   var embedders: [String] = []
   /// Whether the server fetches quiz files from addresses that players enter.
   var fetchesImports = false
-  /// Warnings about options that were given by their former names.
+  /// Warnings about options and environment variables that were given by their former names.
   var deprecations: [String] = []
-  /// The file that lists the API keys accepted from IMDb-API clients, or nil to accept any key.
+  /// The file that lists the API keys accepted from IMDb-API clients, or `nil` to accept any key.
   var acceptedIMDbKeys: String?
-  /// The minimum number of seconds between two question requests of one Open Trivia Database client; 0 for none.
+  /// The minimum number of seconds between two question requests from the same Open Trivia Database client; 0 for no minimum.
   var triviaPause = 0
-  /// The proxies that are trusted to report client addresses, or nil for none.
+  /// The proxies that are trusted to report client addresses, or `nil` for none.
   var proxies: TrustedProxies?
-  /// The address that serves metrics without a token, or nil for none.
+  /// The address that serves metrics and health checks without a token, or `nil` for none.
   var metrics: Metrics?
   /// The number of seconds for which the server keeps serving after the stop signal. Meanwhile it reports that it is not ready.
   var drainSeconds = 0
@@ -47,7 +47,7 @@ struct ServeOptions: Equatable, Sendable {
     let host: String
     let port: UInt16
 
-    /// Parses an address such as `127.0.0.1:9464` or `[::1]:9464`. Returns nil for other text.
+    /// Parses an address such as `127.0.0.1:9464` or `[::1]:9464`. Returns `nil` for other text.
     init?(_ text: String) {
       guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else { return nil }
       var host = text[..<colon]
@@ -56,10 +56,10 @@ struct ServeOptions: Equatable, Sendable {
       (self.host, self.port) = (String(host), port)
     }
   }
-  /// The file that configures the upstream services, or nil for none.
+  /// The file that configures the upstream services, or `nil` for none.
   var sources: String?
 
-  /// The files of a certificate and its key.
+  /// The paths of a certificate file and of its private key file.
   struct IdentityFiles: Equatable, Sendable {
     let certificate: String
     let key: String
@@ -74,7 +74,7 @@ struct ServeOptions: Equatable, Sendable {
     /// The limits per client: open connections, and the memory for incomplete requests in mebibytes.
     var clientConnections = 8192
     var clientBodies = 16
-    /// The maximum number of writing requests (POST, PUT, PATCH and DELETE) per minute from one client.
+    /// The maximum number of write requests (POST, PUT, PATCH and DELETE) per minute from one client.
     var clientPosts = 30_000
   }
 
@@ -88,12 +88,13 @@ struct ServeOptions: Equatable, Sendable {
       if let given = words.values[option.option.name] { return given }
       return variable(option).flatMap(environment)
     }
-    /// Returns the environment variable that is set for an option, or nil. The current name takes precedence over the former
-    /// name.
+    /// Returns the name of the environment variable that is set for an option, or `nil` if none is set. The current name takes
+    /// precedence over the former name.
     func variable(_ option: ServeOption) -> String? {
       [option.option.variable, option.option.formerVariable].compactMap(\.self).first { environment($0)?.isEmpty == false }
     }
-    /// Returns the name of the option or variable that the user set, for error messages.
+    /// Returns the name of the option or variable that the operator set, for messages. If neither is set, returns the current
+    /// name of the variable.
     func source(_ option: ServeOption) -> String {
       let name = option.option.name
       return words.values[name] == nil ? variable(option) ?? option.option.variable : words.formerNames[name] ?? name
@@ -238,8 +239,8 @@ struct ServeOptions: Equatable, Sendable {
     return text
   }
 
-  /// Returns the content folder: the value of the option or of its environment variable. `nil` means the folder beside the
-  /// program.
+  /// Returns the folder with the web files and the content: the value of the option or of its environment variable. `nil` means
+  /// the default folder (see ``ResourceFolder``).
   static func resources(
     _ words: CommandLineWords, _ environment: (String) -> String?, about topic: HelpTopic
   ) throws(UsageError) -> String? {
@@ -250,9 +251,10 @@ struct ServeOptions: Equatable, Sendable {
     return environment(ServeOption.resources.option.variable).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the user data folder of the XDG Base Directory Specification, or nil if it depends on HOME and HOME is not set.
+  /// Returns Potiron's folder in the user data folder (XDG Base Directory Specification). Returns `nil` if the path depends on
+  /// `HOME` and `HOME` is unset or empty.
   private static func defaultData(_ environment: (String) -> String?) -> String? {
-    // The specification says that relative paths are invalid and must be ignored.
+    // The specification says that relative paths are invalid and should be ignored.
     if let base = environment("XDG_DATA_HOME"), base.hasPrefix("/") { return base + "/potiron" }
     guard let home = environment("HOME"), !home.isEmpty else { return nil }
     return home + "/.local/share/potiron"
@@ -293,7 +295,8 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         "--drain-seconds", "N",
         "seconds to keep serving after SIGTERM while /readyz fails, so that a load balancer stops sending visitors (0)")
-    case .certificate: Option("--certificate", "FILE", "TLS certificate and its chain, in PEM format (plain HTTP)")
+    case .certificate:
+      Option("--certificate", "FILE", "file with the TLS certificate and its chain, in PEM format (none: plain HTTP)")
     case .key: Option("--key", "FILE", "private key of the certificate, in PEM format, without a password")
     case .hsts:
       Option(

@@ -110,7 +110,7 @@ struct CheckProgramTests {
     let path = Corpus.path("small/F03-rep.json")
     let checked = try await run(["check", path])
     #expect(checked.status == 0)
-    #expect(checked.output.contains("advice: a server does not load this file as it is (Repeats, question 1: answers A and C"))
+    #expect(checked.output.contains("advice: a server cannot load this file as it is (Repeats, question 1: answers A and C"))
     let folder = try TemporaryFolder()
     let second = folder.path + "/2.json"
     let quizzes = try String(contentsOfFile: path, encoding: .utf8)

@@ -1,6 +1,6 @@
 import Content
 
-/// Facts about capitals, made from typed questions. Some quizzes ask for a country, and another quiz asks for its capital.
+/// Facts about capitals, made from typed questions. Some quizzes ask for a country, and a different quiz asks for its capital.
 /// Questions about the same country have the same id in all these quizzes.
 enum CapitalFacts {
   static let capitalQuestion = "What is the capital of the country with this flag?"
@@ -21,13 +21,13 @@ enum CapitalFacts {
         en: "What is the capital of \(inSentence(country.en))?",
         fr: "Pays\u{A0}: \(country.fr). Quelle est sa capitale\u{202F}?",
         es: "País: \(country.es). ¿Cuál es su capital?",
-        ru: "Страна: \(country.ru). Какая у неё столица?")
+        ru: "\(country.ru): какой город\u{A0}— столица этой страны?")
     ) { capital in
       LocalizedText(
         en: "\(capital.en) is the capital of \(inSentence(country.en)).",
         fr: "Pays\u{A0}: \(country.fr). Sa capitale est \(ended(capital.fr))",
         es: "País: \(country.es). Su capital es \(ended(capital.es))",
-        ru: "Страна: \(country.ru). Её столица\u{A0}— \(ended(capital.ru))")
+        ru: "\(country.ru): столица\u{A0}— \(ended(capital.ru))")
     }
   }
 
