@@ -13,8 +13,7 @@
   // The inbox needs no lock, for the same reason.
   nonisolated(unsafe) private var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 
-  /// Allocates the inbox, which is memory for an event of `count` bytes, and frees the previous inbox. Returns the address of the
-  /// memory.
+  /// Allocates an inbox for an event of `count` bytes, and frees the previous inbox. Returns the address of the new inbox.
   @_expose(wasm, "inbox") @_cdecl("inbox")
   func prepareInbox(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
     inbox.deallocate()
@@ -40,8 +39,8 @@
   }
 
   #if TESTING
-    /// Replays the round log in the inbox with the content in the inbox, as the server does with results. Passes the outcome to
-    /// the host. Returns whether the inbox could be read.
+    /// Replays a round log as the server does when a result is uploaded, and passes the outcome to the host. The first `count`
+    /// bytes of the inbox contain the log and its content as JSON. Returns whether they could be read.
     @_expose(wasm, "replay") @_cdecl("replay")
     func replay(_ count: Int) -> Bool {
       guard let document = parse(count), let vector = try? JSON.Reader(document).read(ReplayVector.self) else { return false }
@@ -61,11 +60,11 @@
     }
   }
 
-  /// Replaces the content of the element `app` with this HTML.
+  /// Updates the element `app` to this HTML, which has `count` bytes.
   @_extern(wasm, module: "host", name: "draw") @_extern(c)
   private func host_draw(_ html: UnsafePointer<UInt8>, _ count: Int)
 
-  /// Performs a list of effects, given as JSON.
+  /// Performs a list of effects, which is JSON of `count` bytes.
   @_extern(wasm, module: "host", name: "perform") @_extern(c)
   private func host_perform(_ effects: UnsafePointer<UInt8>, _ count: Int)
 #else

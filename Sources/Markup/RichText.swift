@@ -1,4 +1,4 @@
-// Elements of rich text, and of formulas in MathML Core.
+// Elements for rich text, and for formulas in MathML Core.
 
 public func code(_ attributes: Attribute..., @HTMLBuilder content: () -> HTML) -> HTML { Tag.code(attributes, content()) }
 
@@ -13,7 +13,7 @@ extension HTML {
     .element(.math, [isBlock ? Attribute("display", "block") : .none], [content])
   }
 
-  /// A fraction. Without the line, the upper formula is just above the lower one, as in a binomial coefficient.
+  /// A fraction or, if `hasLine` is false, two formulas stacked without a line, as in a binomial coefficient.
   public static func fraction(_ upper: HTML, _ lower: HTML, hasLine: Bool) -> HTML {
     .element(.mfrac, [hasLine ? .none : Attribute("linethickness", "0")], [upper, lower])
   }

@@ -13,8 +13,8 @@ public enum Tag: UInt8, CaseIterable, Sendable {
   case pre, code, em, sub, sup, math, mrow, mi, mn, mo, mtext, mfrac, msqrt, mroot, msub, msup, msubsup, mtable, mtr, mtd, mspace
   case munder, mover, munderover
 
-  /// Creates an element with content from a builder. This function is not inlined and consumes its arguments, which saves code in
-  /// each of its dozens of callers.
+  /// Creates an element with content from a builder. This function is not inlined and consumes its arguments, which makes the
+  /// WebAssembly module smaller, because dozens of functions call it.
   @inline(never)
   func callAsFunction(_ attributes: consuming [Attribute], _ content: consuming HTML) -> HTML {
     .element(self, attributes, [content])

@@ -11,7 +11,7 @@ enum AnswerAction: ScreenAction {
   /// Move the item at this position up or down by one.
   case move(Int, isUp: Bool)
   /// Match a left side of a pairs question with a right side. The values are the positions of the two sides on the screen. If the
-  /// right side is `nil`, clear the match.
+  /// second value is `nil`, clear the match.
   case match(Int, Int?)
   /// Change the sign of the typed number. This action exists because the number pads of some phones have no minus key.
   case negate

@@ -5,7 +5,7 @@ import Rules
 struct AnswerDraft: Equatable, Sendable {
   var text = "" { didSet { isRefused = false } }
   /// Whether the player submitted text that is not a number as the answer to a number question. While this is `true`, the page
-  /// shows an error message.
+  /// shows an error message. Changing the text resets this property to `false`.
   private(set) var isRefused = false
   /// The selected choices of a question with several right answers: their indices in the question, in ascending order.
   private(set) var parts: [Int] = []
@@ -19,8 +19,8 @@ struct AnswerDraft: Equatable, Sendable {
   /// Returns the index of the right side that is chosen for a left side, or `nil` if none is chosen.
   func match(of left: Int) -> Int? { left < chosen.count ? chosen[left] : nil }
 
-  /// Chooses a right side for a left side. `place` is the position of the right side on the screen; `nil` clears the choice.
-  /// `layout` lists the indices of the right sides in the order shown.
+  /// Chooses a right side for a left side. `place` is the position of the right side on the screen; `nil` or an invalid position
+  /// clears the choice. `layout` lists the indices of the right sides in the order shown.
   mutating func match(_ left: Int, with place: Int?, of layout: [Int]) {
     while chosen.count <= left { chosen.append(nil) }
     chosen[left] = place.flatMap { layout.indices.contains($0) ? layout[$0] : nil }
@@ -34,7 +34,7 @@ struct AnswerDraft: Equatable, Sendable {
     parts.sort()
   }
 
-  /// Swaps the item at a position on the screen with the item before it or after it.
+  /// Swaps the item at a position on the screen with the item before it or after it, if there is one.
   mutating func move(_ place: Int, isUp: Bool, of layout: [Int]) {
     var order = order ?? layout
     let other = isUp ? place - 1 : place + 1
@@ -43,7 +43,7 @@ struct AnswerDraft: Equatable, Sendable {
     self.order = order
   }
 
-  /// Adds a minus sign to the number, or removes it.
+  /// Adds a minus sign to the typed number, or removes its minus sign.
   mutating func negate() {
     let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "+" }
     let isNegative = scalars.first == "-" || scalars.first == "\u{2212}" || scalars.first == "–"
@@ -51,13 +51,14 @@ struct AnswerDraft: Equatable, Sendable {
     text = isNegative ? magnitude : "\u{2212}" + magnitude
   }
 
-  /// Whether the player can submit the draft. In a number question, the player can also submit text that is not a number. The
-  /// page then shows an error message.
+  /// Whether the player can submit the draft. In a number question, this includes text that is not a number. If the player
+  /// submits such text, the page shows an error message.
   func canSubmit(_ question: Question, in language: Language) -> Bool {
     answer(to: question, in: language) != nil || isUnreadable(for: question, in: language)
   }
 
-  /// If the question asks for a number and the text is not a number, refuses the text. Returns whether the text was refused.
+  /// Refuses the text if the question asks for a number and the text is neither empty nor a number. Returns whether the text was
+  /// refused.
   mutating func refuse(for question: Question, in language: Language) -> Bool {
     isRefused = isUnreadable(for: question, in: language)
     return isRefused
@@ -77,7 +78,6 @@ struct AnswerDraft: Equatable, Sendable {
     case .order: order.map { .parts($0) }
     case .pairs(let pairs):
       pairs.lefts.indices.allSatisfy { match(of: $0) != nil } ? .parts(chosen.compactMap { $0 }) : nil
-    // Text that is not a number does not count as an answer.
     case .number:
       GivenText(text, language: language.tag).flatMap { DecimalNumber.readings(of: $0.text).isEmpty ? nil : .text($0) }
     }

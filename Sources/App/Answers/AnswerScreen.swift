@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// A round with questions of any kind, in the mode Classic or Rookie. ``ChoiceScreen`` plays rounds that have only single-choice
+/// A round with questions of any kind, in Classic or Rookie mode. ``ChoiceScreen`` plays rounds that have only single-choice
 /// questions.
 ///
 /// ``ChoicePlay`` draws the page. This screen adds the controls and verdicts for questions other than single choice.
@@ -26,8 +26,8 @@ struct AnswerScreen: Screen {
     play = ChoicePlay(match.round.mode, match.shown(nil, points: "", result: nil))
   }
 
-  /// Opens a round of a quiz. Returns `nil` if the quiz does not exist, if all its questions are single choice, or if the mode
-  /// plays only single-choice questions.
+  /// Opens a round of a quiz. Returns `nil` if the quiz is not in the library, if all its questions are single choice, or if the
+  /// mode plays only single-choice questions.
   @inline(never)
   static func open(
     _ quiz: String, _ mode: Mode.Name, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState
@@ -39,7 +39,8 @@ struct AnswerScreen: Screen {
     return AnyScreen(AnswerScreen(match))
   }
 
-  /// Returns the current question's number and the number of questions, such as "4/10". Returns `nil` if no round is in progress.
+  /// Returns the current question's number and the number of questions, such as "4/10". Returns `nil` if no round with at least
+  /// one move is in progress.
   @inline(never)
   static func progress(in quiz: Quiz, _ mode: Mode.Name, _ appState: AppState) -> String? {
     guard let subject = AnswerSubject(ChoiceSubject(quiz, mode: mode, clocks: appState.preferences.clocks)),
@@ -60,8 +61,8 @@ struct AnswerScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Advances the round to the current time. If the round has no moves yet, starts it again with the current version of the quiz
-  /// and the current clock setting.
+  /// Advances the round to the current time, and adopts moves that another tab has made. If the round has no moves yet, and the
+  /// quiz or the clock setting has changed, restarts the round with the new version of the quiz and the new setting.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let quiz = appState.library.quiz(quiz.id) ?? quiz
@@ -121,7 +122,7 @@ struct AnswerScreen: Screen {
     }
   }
 
-  /// Moves an item and announces its new position. The focus stays on the item's button, which moves with it.
+  /// Moves an item and announces its new position. The focus stays on the button, which moves with the item.
   private mutating func move(_ place: Int, isUp: Bool, in appState: AppState) -> [Effect] {
     guard let items = asked?.order?.items else { return [] }
     let before = draft.order
@@ -158,7 +159,8 @@ struct AnswerScreen: Screen {
     return forgotten + withFieldFocused([.focus(id: ChoicePlay.questionID)])
   }
 
-  /// Makes a move, such as "next" or an answer, and saves the round. For the codes of moves, see `Match.take`.
+  /// Makes a move, such as "next" or an answer, and saves the round. Does nothing if the rules forbid the move. For the codes of
+  /// moves, see `Match.take`.
   private mutating func judge(_ move: String, in appState: inout AppState) -> [Effect] {
     let moves = match.log.moves.count
     let verdict = match.take(move, at: match.time(at: appState.moment.now))
@@ -184,7 +186,8 @@ struct AnswerScreen: Screen {
     match.shown(verdict, points: appState.say(.points(round.score)), result: round.isFinished ? ending.result(in: appState) : nil)
   }
 
-  /// Saves the round. If it is finished, saves its missed questions for practice in the same atomic change.
+  /// Saves the round, unless it is a practice round. If the round is finished, saves its missed questions for practice in the
+  /// same atomic change.
   private func keep(in appState: inout AppState) -> [Effect] {
     if isPractice { return [] }
     let effects = appState.keep(match, isNewlyFinished: round.isFinished)
@@ -203,7 +206,8 @@ struct AnswerScreen: Screen {
 }
 
 extension Match<AnswerSubject> {
-  /// The visible state of the round, with texts in all languages.
+  /// The visible state of the round. The texts of the question and the verdict are in all languages, but `points` is in the
+  /// player's language.
   func shown(_ verdict: RankedPosition.Verdict?, points: String, result: ResultView?) -> ShownRound {
     ShownRound(
       turn: round.turnNumber, count: round.turns.count, points: points, question: asked,
@@ -222,7 +226,8 @@ final class AnswerPractice: Sendable {
 }
 
 extension AnswerScreen {
-  /// Starts a practice round under the Classic rules. Each question's id starts with its quiz's id. The round is not saved.
+  /// Starts a practice round under the Classic rules, with the questions in random order. Each question's id starts with its
+  /// quiz's id. The round is not saved.
   @inline(never)
   static func practise(_ questions: [Question], seed: UInt64, in appState: borrowing AppState) -> AnswerPractice? {
     var chance = SplitMix64(seed: seed)

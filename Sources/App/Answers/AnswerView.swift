@@ -28,14 +28,14 @@ extension AnswerScreen {
 
   private var shownTurn: Int { play.lingering?.turn ?? round.turnNumber }
 
-  /// The title of the quiz that the current practice question comes from.
+  /// The title of the quiz that the current practice question comes from. Empty if that quiz is not in the library.
   private func source(_ appState: AppState) -> HTML {
     let quiz = match.question(of: shownTurn).id.parts(at: "/")[0]
     return (appState.library.quiz(quiz)?.title).map { appState.say.show($0) } ?? .none
   }
 
-  /// The controls of the question, or the verdict once the player has answered. `nil` for a single-choice question, which
-  /// ``ChoicePlay`` draws.
+  /// The controls of the question, or the verdict once the player has answered or the time is up. `nil` for a single-choice
+  /// question, which ``ChoicePlay`` draws.
   private func answerView(_ appState: AppState) -> HTML? {
     let question = match.question(of: shownTurn)
     if question.choice != nil { return nil }
@@ -134,12 +134,12 @@ extension AnswerScreen {
     }
   }
 
-  /// The left sides, each with a list of the right sides to choose from.
+  /// The left sides, each with a drop-down list of the right sides.
   private func lefts(_ pairs: Question.Pairs, _ say: Speech) -> HTML {
     let layout = round.turns[shownTurn].layout
     let shown = layout.map { pairs.rights[$0].shown(in: say.language) }
-    // The browser draws an option as plain text. So right sides with markup, such as
-    // formulas, are listed above with letters, and the options show only the letters.
+    // Browsers draw the options of a drop-down list as plain text. So if any right side has markup, such as a formula, all right
+    // sides are listed above with letters, and the options show only the letters.
     let isPlain = shown.allSatisfy { RichText.isPlain($0.text) }
     return div(.class("choices"), .role("group"), .labelledBy(ChoicePlay.questionID)) {
       if !isPlain {
@@ -173,7 +173,7 @@ extension AnswerScreen {
   private func verdict(_ question: Question, _ say: Speech) -> HTML {
     let turn = shownTurn
     let credit = round.turns[turn].credit
-    // After a right answer in Rookie, the pause is too short to read an explanation. The review shows the explanation.
+    // After a right answer in Rookie mode, the pause is too short to read an explanation. The review shows the explanation.
     let explanation = play.lingering != nil && credit == .full ? nil : match.comment(on: turn)
     let isLate = round.turns[turn].isLate
     return .sequence([
@@ -203,7 +203,7 @@ extension AnswerScreen {
     ])
   }
 
-  /// The player's answer, if it was wrong, and the right answer.
+  /// The player's answer, if it was not fully right, and the right answer.
   private func texts(_ question: Question, _ turn: Int, _ say: Speech) -> HTML {
     let given = round.turns[turn].isMissed ? match.answerText(of: turn) : nil
     return .sequence([
@@ -225,7 +225,7 @@ extension AnswerScreen {
       })
   }
 
-  /// The indices of the choices, items or right sides in the player's answer. Empty if the answer is a text or a number, or if
+  /// The indices of the choices, items or right sides in the player's answer. Empty if the answer is text or a number, or if
   /// there is no answer.
   private func given(_ turn: Int) -> [Int] {
     if case .parts(let parts)? = round.turns[turn].attempt?.answer { parts } else { [] }

@@ -5,12 +5,12 @@ import Content
 /// ``choose(_:turn:)`` and ``next(turn:)`` contain the turn that the player saw, because the next turn may begin before the
 /// action arrives.
 enum ChoiceAction: ScreenAction {
-  /// Select an answer without submitting it.
+  /// Select this choice without submitting it as the answer.
   case select(Int)
   case submit
   /// Submit this choice as the answer, without selecting it first.
   case choose(Int, turn: Int)
-  /// Continue after an answer has been shown.
+  /// Continue to the next question, while the answer to this turn is shown.
   case next(turn: Int)
   /// The right answer has been shown long enough, so the round continues.
   case shown

@@ -25,7 +25,7 @@ struct ClockSpeech: Equatable, Sendable {
   }
 }
 
-/// A clock of a round, shown as a bar and whole seconds.
+/// A clock in a round, shown as a bar and as whole seconds.
 struct ClockView {
   let limit: Milliseconds
   /// The time left, at least zero.

@@ -4,13 +4,13 @@ import WireAPI
 
 /// A round of a choice quiz as the player sees it: the question, the answers tried, and the verdict.
 ///
-/// `ChoicePlay` does not know a right answer before the judge reveals it. It turns an action into a move for the judge, and then
-/// shows the new state of the round. The judge is either this device, with the rules (`ChoiceScreen`), or the server
-/// (`RemotePlay`).
+/// `ChoicePlay` does not know the right answer to a question until the judge reveals it. It turns an action into a move for the
+/// judge, and then shows the new state of the round. The judge is either this device, with the rules (`ChoiceScreen`), or the
+/// server (`RemotePlay`).
 struct ChoicePlay: Sendable {
   let mode: Mode
   private(set) var shown: ShownRound
-  /// The index of the answer that is selected but not yet submitted, in modes with a "Submit" button.
+  /// The index of the choice that is selected but not yet submitted, in modes with a "Submit" button.
   private(set) var selected: Int?
   private(set) var showsHint = false
   /// The last turn, if it is still on screen after the round has moved on.
@@ -111,11 +111,11 @@ struct ChoicePlay: Sendable {
     let isShown = (next.question?.answer == nil) == (before.question?.answer == nil)
     if move.utf8.isEmpty, next.turn == before.turn, isShown, !isEnd { return [] }
     (selected, showsHint) = (nil, false)
-    // If the mode has no clock, the quiz's author may still have set one for a question. The announcements start again with each
-    // question.
+    // If the mode has no clock, the quiz's author may still have set a time limit for a question. The announcements of the time
+    // left then start again with each question.
     if !mode.hasClock { speech = ClockSpeech() }
     guard let verdict = next.verdict, !isEnd || verdict.result != .late else {
-      // The player pressed "Next", or the round's time is up.
+      // The player pressed "Next", another tab has made moves, or the round's time is up.
       lingering = nil
       let saying = move == "next" ? nil : Saying(appState.say(.timeIsUp))
       return appState.sound(isRight: nil, isFinished: isEnd) + goOn(saying: saying, in: appState)

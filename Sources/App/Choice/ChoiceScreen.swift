@@ -3,7 +3,8 @@ import Play
 import Rules
 import WireAPI
 
-/// A round of a choice quiz, from the first question to the result.
+/// A round of single-choice questions, from the first question to the result. ``AnswerScreen`` plays rounds that also have other
+/// kinds of questions.
 struct ChoiceScreen: Screen {
   private(set) var match: Match<ChoiceSubject>
   private(set) var play: ChoicePlay
@@ -18,7 +19,8 @@ struct ChoiceScreen: Screen {
     play = ChoicePlay(match.round.mode, match.shown(nil, result: nil))
   }
 
-  /// Opens the round of a quiz with questions of any kind. For `seed` and `showsFinished`, see `AnyScreen.opened`.
+  /// Opens a round of a quiz, which may have questions of any kind. Returns `nil` if the quiz is not in the library. For `seed`
+  /// and `showsFinished`, see `AnyScreen.opened`.
   @inline(never)
   static func open(
     _ quiz: String, _ mode: Mode.Name, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState
@@ -34,7 +36,8 @@ struct ChoiceScreen: Screen {
     return ChoiceScreen(subject, seed: seed, showsFinished: showsFinished, in: appState).map { AnyScreen($0) }
   }
 
-  /// Resumes or starts a round. Returns `nil` if the quiz does not exist. For `seed` and `showsFinished`, see `AnyScreen.opened`.
+  /// Resumes or starts a round. Returns `nil` if the quiz is not in the library. For `seed` and `showsFinished`, see
+  /// `AnyScreen.opened`.
   @inline(never)
   init?(_ subject: ChoiceSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
@@ -46,7 +49,8 @@ struct ChoiceScreen: Screen {
 
   var isPractice: Bool { quiz.id == ChoiceScreen.practiceID }
 
-  /// Decodes a quiz for the library. Returns `nil` if the request failed or the quiz is invalid.
+  /// Decodes a quiz of single-choice questions from the server's response. Returns `nil` if the request failed or the quiz is
+  /// invalid.
   @inline(never)
   static func quiz(from response: APIResponse) -> Quiz? {
     response.isGood ? response.document.flatMap { try? Quiz(served: $0) } : nil
@@ -54,8 +58,8 @@ struct ChoiceScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Advances the round to the current time. If the round has no moves yet, starts it again with the current version of the quiz
-  /// and the current clock setting.
+  /// Advances the round to the current time. If the round has no moves yet, and the quiz or the clock setting has changed,
+  /// restarts the round with the new version of the quiz and the new setting.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let quiz = appState.library.quiz(quiz.id) ?? quiz
@@ -106,8 +110,8 @@ struct ChoiceScreen: Screen {
     return forgotten + [.focus(id: ChoicePlay.questionID)]
   }
 
-  /// Makes a move and saves the round. A move is the index of a choice, or "next". If the move ends the round, it waits until the
-  /// chunk `ending` is loaded.
+  /// Makes a move and saves the round. Does nothing if the rules forbid the move. A move is the position of a choice on the
+  /// screen, or "next". A move that ends the round waits until the chunk `ending` is loaded.
   private mutating func judge(_ move: String, in appState: inout AppState) -> [Effect] {
     let verdict: RankedPosition.Verdict?
     var next = match
@@ -127,7 +131,8 @@ struct ChoiceScreen: Screen {
     match.shown(verdict, result: round.isFinished ? ChoiceEnding.result(self, in: appState) : nil)
   }
 
-  /// Saves the round. If it is finished, saves its missed questions for practice in the same atomic change.
+  /// Saves the round, unless it is a practice round. If the round is finished, saves its missed questions for practice in the
+  /// same atomic change.
   @inline(never)
   private func keep(in appState: inout AppState) -> [Effect] {
     if isPractice { return [] }

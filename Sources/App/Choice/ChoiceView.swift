@@ -26,7 +26,7 @@ extension ChoiceScreen {
 
   private var shownTurn: ChoiceRound.Turn { round.turns[play.lingering?.turn ?? round.turnNumber] }
 
-  /// The title of the quiz that the current practice question comes from.
+  /// The title of the quiz that the current practice question comes from. Empty if that quiz is not in the library.
   private func source(_ appState: AppState) -> HTML {
     let quiz = quiz.choiceQuestions[shownTurn.question].id.parts(at: "/")[0]
     return (appState.library.quiz(quiz)?.title).map { appState.say.show($0) } ?? .none

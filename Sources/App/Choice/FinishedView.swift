@@ -6,8 +6,8 @@ import WireAPI
 
 /// The end of a round: its page, its result and the missed questions.
 ///
-/// These functions are in the lazy chunk `ending`. They are never inlined, so that their code stays in that chunk. Call them only
-/// once the chunk is loaded (`AppState.canEnd`).
+/// These functions are in the lazy chunk `ending`. Those that other code calls are never inlined, so that their code stays in
+/// that chunk. Call them only once the chunk is loaded (`AppState.canEnd`).
 enum ChoiceEnding {
   @inline(never)
   static func page(of screen: ChoiceScreen, in appState: AppState) -> Page { summary(of: screen).page(in: appState) }

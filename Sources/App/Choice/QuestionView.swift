@@ -4,7 +4,8 @@ import Rules
 import WireAPI
 
 extension ChoicePlay {
-  /// Draws the current question and its controls at `time`, measured from the start of the round. `below` appears under them.
+  /// Draws the current question and its controls at `time`, measured from the start of the round. `below` appears under the
+  /// controls.
   ///
   /// `media` is the question's picture and sound. For a question other than single choice, `answering` contains the controls or,
   /// once the question is answered, the answers.
@@ -40,7 +41,7 @@ private struct QuestionView {
   /// The smallest number of right answers in a row that is shown as a streak.
   private static let leastStreak = 3
 
-  /// Returns `nil` once the round is over.
+  /// Returns `nil` once the round is over and its last question is no longer shown.
   init?(_ play: ChoicePlay, _ media: HTML, _ answering: HTML?, at time: Milliseconds) {
     let lingering = play.lingering
     guard let question = lingering?.question ?? play.shown.question else { return nil }
@@ -204,7 +205,8 @@ private struct QuestionView {
     }
   }
 
-  /// The keyboard shortcut of an answer: "1" for the first answer, up to "9" for the ninth.
+  /// The keyboard shortcut for an answer: "1" for the first answer, up to "9" for the ninth. None for further answers, or if the
+  /// player has turned shortcuts off.
   private func shortcut(_ place: Int, _ appState: AppState) -> Attribute {
     .shortcut(String(place + 1)).when(place < 9 && appState.preferences.usesShortcuts)
   }

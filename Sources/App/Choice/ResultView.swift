@@ -11,7 +11,7 @@ struct ResultView {
   let score: Score
   /// Whether the round beats all earlier ones.
   let isRecord: Bool
-  /// The answers, each shown as a dot. Empty if no dots are shown.
+  /// The answers, each shown as a dot if there are at most `mostDots` questions. If the array is empty, no dots are shown.
   let reviewed: [Reviewed]
 
   /// The maximum number of questions for which dots are shown. With more questions, each dot would be too small.
@@ -48,7 +48,8 @@ struct ResultView {
   @inline(never)
   static func report(_ report: String, after words: String) -> String { .sentences([words, report]) }
 
-  /// A link to the review, drawn as a disc for each right answer and a ring for each missed one.
+  /// A link to the review, drawn as a disc for each question that was answered right on the first attempt, and a ring for each
+  /// other question.
   private func dots(_ say: Speech) -> HTML {
     let (side, middle) = (16, 8)
     var (discs, rings) = ("", "")
@@ -70,7 +71,7 @@ struct ResultView {
 }
 
 extension Tally {
-  /// Whether the latest finished round beats all earlier ones.
+  /// Whether the latest finished round beats all earlier ones. `false` for the first round.
   func isRecord(_ latest: FinishedRounds.Entry?) -> Bool {
     guard let latest, top.count > 1 else { return false }
     return top[0].finished == latest.finished && top[0].score == latest.score

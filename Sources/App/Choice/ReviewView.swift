@@ -2,7 +2,8 @@ import Content
 import Markup
 import WireAPI
 
-/// The answered questions. The missed ones are visible; the right ones are in a section that the player can open.
+/// The answered questions of a round. Those with a wrong answer or a timeout are visible. Those answered right on the first
+/// attempt are in a section that the player can open.
 struct ReviewView {
   let reviewed: [Reviewed]
   /// Whether the missed questions will return for practice.

@@ -6,8 +6,8 @@ import WireAPI
 ///
 /// This code is in the chunk that reads saved entries and adds up their results. First-time visitors do not load that chunk.
 enum DailyEntry {
-  /// Returns the seed of a daily round, or `nil` for any other round. The seed contains the day and the game. The id of an entry
-  /// starts with the seed in hexadecimal (`RoundLog.resultID`).
+  /// Returns the seed of a daily round. Returns `nil` for any other round, or if the entry's id contains no valid seed. The seed
+  /// contains the day and the game. The id of an entry starts with the seed in hexadecimal (`RoundLog.resultID`).
   @inline(never)
   static func seed(of entry: FinishedRounds.Entry) -> DailySeed? {
     let digits = entry.id.parts(at: "-")[0].utf8

@@ -25,7 +25,7 @@ extension AppState {
   }
 
   /// Returns today's quiz as a prerequisite if `route` leads to the quiz of the day. Returns an empty array for any other route,
-  /// and until the chunk `daily` is loaded.
+  /// until the chunk `daily` is loaded, and until the quiz's id is known.
   func prerequisitesOfToday(at route: Route) -> [Prerequisite] {
     route == .dailyRound(.quiz) && has(.chunk(.daily)) ? DailyScreen.quizOfToday(in: self) : []
   }
@@ -74,7 +74,7 @@ extension DailyGame {
     }
   }
 
-  /// Whether the server offers content for this game, according to the catalogue.
+  /// Whether the server offers content for this game, according to the catalogue. Always `true` for hangman.
   func isThere(in appState: AppState) -> Bool {
     switch self {
     case .quiz: appState.quizOfToday != nil

@@ -28,10 +28,10 @@ struct DailyScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Requests the content and chunks that are needed to replay today's rounds.
+  /// Requests the content and chunks that are needed to replay today's finished rounds.
   ///
-  /// Also sets an alarm that updates the displayed time until the next rounds. It rings after 15 minutes, or at midnight if that
-  /// is sooner.
+  /// Also sets an alarm that updates the displayed time until the next rounds. The alarm rings after 15 minutes, or at midnight
+  /// if that is sooner.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let left = LocalTime(instant: appState.moment.now, offset: appState.moment.offset).untilMidnight

@@ -3,7 +3,7 @@
 enum SharingOutcome: String {
   case copied
   case notCopied = "not-copied"
-  /// The text was shared without a link, because other devices cannot reach the server's address.
+  /// The text was shared or copied without a link, because other devices cannot reach the server's address.
   case unreachable
 
   var phrase: Phrase {

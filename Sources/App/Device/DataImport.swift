@@ -6,11 +6,12 @@ import WireAPI
 
 /// The entries that this device would get from a file made with "Export my data".
 ///
-/// Existing entries are never overwritten. An entry of the file is added unless this device already has it or has an entry that
-/// conflicts with it. Examples of conflicts: another round in progress of the same subject, or the token of another player.
+/// Existing entries are never overwritten. An entry from the file is added unless this device already has it or has an entry that
+/// conflicts with it. Examples of conflicts: a saved round with the same round key, or a player token.
 struct DataImport: Sendable {
   private(set) var entries: [Effect.Entry] = []
-  /// The number of entries that are not added, because this device has them already or they conflict with existing ones.
+  /// The number of entries that are not added, because this device already has them or they conflict with existing entries.
+  /// Entries of the kind `told` are skipped and not counted.
   private(set) var stayed = 0
 
   /// Why a file is rejected as a whole.
@@ -19,7 +20,7 @@ struct DataImport: Sendable {
     case notOurs
     /// The file was exported by a later version of the app.
     case later
-    /// The entry with this key cannot be read.
+    /// The entry with this key cannot be read, or is too large.
     case broken(String)
     /// The device does not have enough space for the entries.
     case noSpace
@@ -32,7 +33,7 @@ struct DataImport: Sendable {
   /// The maximum size of a file's text, in bytes of UTF-8. This is three times the file size that Web/later/data.js accepts, so
   /// every file that passes the check there also passes here.
   static let longest = 48 << 20
-  /// The maximum size of an entry's key and of its value, in bytes. The host's limit for either is higher: 5,000,000 UTF-16 code
+  /// The maximum sizes of an entry's key and value, in bytes. The host's limit for each of them is higher: 5,000,000 UTF-16 code
   /// units (Web/host/kept.js).
   private static let longestKey = 300
   private static let longestValue = 950_000
@@ -92,7 +93,7 @@ struct DataImport: Sendable {
   }
 
   /// Returns the names of the imported files that this device lacks, and the ids of their quizzes. Skips a file if one of its
-  /// quizzes has the same id as a quiz on this device, because the two would share their results.
+  /// quizzes has the same id as a quiz on this device or in an earlier file, because the two would share their results.
   private static func newImportedQuizzes(_ entries: [(KeptKey, String)], in appState: AppState) -> [String] {
     var names: [String] = []
     for (key, value) in entries where key.kind == .imported && !Quiz.isImported(key.name) {

@@ -1,7 +1,7 @@
-/// Imports a file with saved data from another device, in Settings. This code is a lazy chunk, so its entry points are never
+/// Imports a file with saved data from another device, in Settings. This code is in a lazy chunk, so its entry points are never
 /// inlined.
 struct DataPanel {
-  /// Saves all new entries of a file, or none. The app uses the entries once they are saved.
+  /// Saves all new entries from a file, or none of them. The app uses the entries once they are saved.
   @inline(never)
   static func take(_ text: String, in appState: inout AppState) -> [Effect] {
     var device = appState.device.deferred.state
@@ -22,7 +22,8 @@ struct DataPanel {
     }
   }
 
-  /// Reports the outcome of saving a file's entries. If they were saved, the app starts to use them.
+  /// Reports the outcome of saving a file's entries. If they were saved, the app starts to use them. Ignores the outcome of any
+  /// other save.
   @inline(never)
   static func kept(_ requestID: String, _ isKept: Bool, _ device: inout DeviceState, in appState: inout AppState) {
     guard case .keeping(let waited, let entries, let stayed) = device.report, waited.text == requestID else { return }
@@ -63,7 +64,7 @@ extension Phrase {
     }
   }
 
-  /// Reports the number of new entries, and the number of entries that this device had already.
+  /// Reports the number of new entries, and the number of entries that were not added.
   static func imported(_ new: Int, stayed: Int) -> Phrase {
     imported(new) + (stayed == 0 ? Phrase("") : Phrase(" ") + wereHere(stayed))
   }

@@ -1,6 +1,6 @@
 /// Reports about the player's device, and actions on it. The chunk of Settings handles them in order once it is loaded.
 struct DeviceNews: Sendable {
-  /// The reports and actions that the chunk has not handled yet.
+  /// The reports and actions that the chunk of Settings has not handled yet.
   var pending = PendingEntries()
   /// The text of a file to import, held until the chunks that import it are loaded.
   var file: String?
@@ -17,7 +17,8 @@ struct DeviceNews: Sendable {
 }
 
 extension AppState {
-  /// Passes pending entries to the chunk of Settings once it is loaded, and a waiting file to the chunk that imports it.
+  /// Passes pending reports and actions to the chunk of Settings once it is loaded, and a waiting file to the chunk that imports
+  /// it.
   @inline(never)
   mutating func tellDevice() -> [Effect] {
     guard !device.pending.waiting.isEmpty || device.file != nil, has(.chunk(.settings)) else { return [] }

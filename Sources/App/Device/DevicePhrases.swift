@@ -1,6 +1,6 @@
 import Content
 
-// The texts about the player's device in Settings.
+// The texts in Settings about the player's device, installing the app, motion and sound.
 
 extension Phrase {
   static var thisDevice: Phrase { Phrase(en: "This device", fr: "Cet appareil", es: "Este dispositivo", ru: "Это устройство") }

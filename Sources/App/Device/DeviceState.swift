@@ -7,7 +7,8 @@ struct DeviceState: DeferredState {
   var installing = Installing.none
   /// Whether the player is being asked to confirm deleting everything.
   var isErasing = false
-  /// The name of the player that the server recognises in this browser. Empty for a player without a name, `nil` for no player.
+  /// The name of the player that the server recognises in this browser. Empty for a player without a name. `nil` if there is no
+  /// player, or if this is unknown.
   var player: String?
   var report: Report?
 
@@ -33,7 +34,7 @@ struct DeviceState: DeferredState {
   enum Report: Sendable {
     /// A file waits until the code that reads it is loaded.
     case waiting
-    /// The new entries of a file are being saved. The request id identifies the outcome.
+    /// The new entries from a file are being saved. The request id identifies the outcome.
     case keeping(RequestID, [Effect.Entry], stayed: Int)
     case told(Phrase)
   }
@@ -44,13 +45,13 @@ enum DeviceAction: ScreenAction {
   /// The storage that the app uses: `{"bytes": 123456, "isSafe": true}`, or `{}` if the browser does not report it.
   case storage(DeviceState.Usage)
   case installable(DeviceState.Installing)
-  /// The player has finished a round, so the page offers to install the app if the browser can.
+  /// The player has finished a round, so the page offers to install the app if the browser can show an install prompt.
   case invite
   /// Close the offer to install the app.
   case dismissInvitation
   /// Import a file with this text.
   case take(String)
-  /// The file is too large to read.
+  /// The chosen file is too large to import.
   case tooLarge
   /// The save with this request id has ended. The second value is whether the entries were stored.
   case kept(requestID: String, Bool)

@@ -60,7 +60,7 @@ extension SettingsPanel {
     }
   }
 
-  /// The signed-in player, and a button that signs them out so that someone else can play.
+  /// The signed-in player, and a button that signs them out and deletes their data on this device, so that someone else can play.
   private static func signedIn(_ name: String, _ say: Speech) -> HTML {
     .sequence([
       p(.class("on-leaderboard")) { say(name.utf8.isEmpty ? .signedInWithoutName : .signedIn(as: name)) },
@@ -87,7 +87,7 @@ extension SettingsPanel {
     }
   }
 
-  /// Pictures of the share button and of the menu item to choose, drawn as on a phone.
+  /// Pictures of the share button and of the menu item to choose, drawn as they look on a phone.
   private static func howToShare(_ say: Speech) -> HTML {
     div(.class("how-to"), .ariaHidden) {
       span(.class("how-to-button")) { Icon.drawing("M8 9H6v11h12V9h-2M12 3v11M8.5 6.5L12 3l3.5 3.5") }

@@ -53,7 +53,7 @@ struct Chart {
     }
   }
 
-  /// The width of a bar: four fifths of its share of the chart's width.
+  /// The width of a bar: four fifths of an equal share of the chart's width, with at least `fewest` shares.
   private var breadth: Int { Chart.width * 4 / (5 * max(percents.count, Chart.fewest)) }
 
   /// Returns the left edge of a bar. Bars are spread over the whole width, so that the first and the last bar are above their

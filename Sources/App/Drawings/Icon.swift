@@ -45,8 +45,8 @@ public enum Icon: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The icons that a round of a quiz does not show. They are not in the core, so that the player of a quiz does not wait for
-/// them.
+/// The icons that a round of single-choice questions does not show. They are not in the core, so that the player does not wait
+/// for them.
 enum FurtherIcons {
   @inline(never)
   static func line(of icon: Icon) -> String {

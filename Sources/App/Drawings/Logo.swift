@@ -1,6 +1,6 @@
 import Markup
 
-/// The product name as a drawing: one rounded line, with a pumpkin for the first "o".
+/// The product name as a drawing: lines with rounded ends, and a pumpkin for the first "o".
 public enum Logo {
   /// The wordmark. Add the name as text next to it, because screen readers skip the drawing.
   public static var wordmark: HTML {

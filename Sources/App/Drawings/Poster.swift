@@ -1,8 +1,8 @@
 import Content
 import Markup
 
-/// A film's poster in the style of a screen print, composed from the film's facts. The colours depend on the year, the motif on a
-/// genre, the type size on the title, and the rest on the film's id. So a film always has the same poster.
+/// A film's poster in the style of a screen print, composed from the film's facts. The colours and the typeface depend on the
+/// year, the motif on a genre, the type size on the title, and the rest on the film's id. So a film always has the same poster.
 struct Poster: Equatable, Sendable {
   let palette: PosterPalette
   let motif: PosterMotif
@@ -35,7 +35,7 @@ struct Poster: Equatable, Sendable {
     return hash ^ (hash >> 13)
   }
 
-  /// Returns the motif of one of the film's two most distinctive genres (see `Genre`). `chance` decides which one.
+  /// Returns the motif for one of the film's two most distinctive genres (see `Genre`). `chance` selects the genre.
   private static func motif(of facts: PosterFacts, _ chance: UInt32) -> PosterMotif {
     let telling = facts.genres.compactMap { Genre($0) }.sorted { $0.rawValue < $1.rawValue }.prefix(2)
     return PosterMotif(telling.isEmpty ? nil : telling[Int(chance >> 24) % telling.count])
@@ -46,8 +46,8 @@ struct Poster: Equatable, Sendable {
 
   // MARK: - The drawing
 
-  /// The poster as a drawing. `name` describes it for screen readers. `caption` is printed at the bottom: the year and the
-  /// genres.
+  /// The poster as a drawing. `name` describes the poster for screen readers. `caption`, which contains the year and the genres,
+  /// is printed at the bottom.
   func view(name: String, caption: [String]) -> HTML {
     svg(.class("poster"), .viewBox("0 0 240 280"), .role("img"), .label(name)) {
       rect(.width(Poster.width), .height(Poster.height), .fill(palette.ground))
@@ -64,8 +64,8 @@ struct Poster: Equatable, Sendable {
     }
   }
 
-  /// The caption in at most two lines. If it does not fit, it gets a smaller type size. Text that still does not fit is left out,
-  /// and only the label for screen readers contains it.
+  /// The caption in at most two lines. If the caption does not fit, it gets a smaller type size. Text that still does not fit is
+  /// left out of the drawing, but remains in the label for screen readers.
   private func captionView(_ parts: [String]) -> HTML {
     func set(_ size: Int) -> [String] {
       // Only one margin is subtracted, because the estimated letter widths are generous.
@@ -101,7 +101,8 @@ struct Poster: Equatable, Sendable {
 
   // MARK: - Choices that depend on the id
 
-  /// The scale of the motif in percent. The motif fills the sky below the title, but does not overlap the title.
+  /// The scale of the motif in percent, from 62 to 130. Within these limits, the motif fills the sky below the title without
+  /// overlapping the title.
   var percent: Int { min(max((204 - title.height) * 100 / motif.height, 62), 130) }
 
   /// The transform that puts the motif on the ground line, facing left or right.
@@ -148,8 +149,8 @@ extension Poster {
   enum Backdrop: UInt32, CaseIterable, Sendable {
     case moon, rays, rings, bands, stars, ridge
 
-    /// Chooses a backdrop. A motif in the colour of distant shapes always gets rings or stars, because it would not stand out
-    /// against broad shapes of that colour.
+    /// Chooses a backdrop. A motif whose backmost shape has the colour of distant shapes always gets rings or stars, because that
+    /// shape would not stand out against broad shapes of the same colour.
     init(_ chance: UInt32, for motif: PosterMotif) {
       let drawn = Backdrop(rawValue: chance >> 16 & 0xFF % 6) ?? .ridge
       self = !motif.isFar || drawn.isThin ? drawn : drawn.rawValue & 1 == 0 ? .stars : .rings
@@ -169,7 +170,7 @@ struct PosterFacts: Equatable, Sendable {
 
   func genres(_ say: Speech) -> [String] { genres.map { say(.genre($0)) } }
 
-  /// The poster with the names of its genres in the player's language.
+  /// The poster with the names of the film's genres in the player's language.
   func poster(_ say: Speech) -> HTML { poster(genres(say), label: say(.poster + .colon)) }
 
   /// The poster with these genres in its caption. The name for screen readers starts with `label`, followed by the title.

@@ -2,7 +2,7 @@
   import Content
   import Markup
 
-  /// A film's poster as a standalone file, for clients of the API that do not show the page.
+  /// A film's poster as a standalone SVG drawing, for API clients.
   public struct PosterFile: Sendable {
     private let film: Film
     private let language: Language

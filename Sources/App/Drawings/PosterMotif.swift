@@ -38,7 +38,7 @@ enum PosterMotif: UInt8, CaseIterable, Sendable {
 
   enum Ink: Sendable { case ground, far, near, ink, accent }
 
-  /// The height above the ground line in units of the poster, including the stroke width.
+  /// The height above the ground line in the motif's own units, including the stroke width. The poster scales the motif.
   var height: Int {
     switch self {
     case .castle: 146

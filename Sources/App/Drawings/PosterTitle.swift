@@ -15,7 +15,8 @@ struct PosterTitle: Equatable, Sendable {
 
 extension PosterTitle {
   /// Sets a text at the largest size that fits into `width` and `height`, in units of the drawing. `stretch` is the relative
-  /// width of the font in percent: above 100 for wider fonts.
+  /// width of the font in percent: above 100 for wider fonts. If even the smallest size does not fit, words that are too long for
+  /// a line are broken.
   init(_ text: String, width: Int, height: Int, stretch: Int = 100) {
     let words = PosterTitle.words(text)
     for size in PosterTitle.sizes {
@@ -45,8 +46,8 @@ extension PosterTitle {
 
   private static let sizes = [54, 48, 42, 38, 34, 31, 28, 25, 22, 20, 18, 16, 14, 12, 10, 8]
 
-  /// Combines parts into as few lines as possible. `width` is the maximum width of a line, in hundredths of the font size. A part
-  /// that is wider than a line is not broken.
+  /// Combines parts into as few lines as possible. Within a line, `joint` separates the parts. `width` is the maximum width of a
+  /// line, in hundredths of the font size. A part that is wider than a line is not broken.
   static func lines(_ parts: [String], joinedBy joint: String, within width: Int) -> [String] {
     var lines: [String] = []
     for part in parts {
@@ -59,7 +60,7 @@ extension PosterTitle {
     return lines
   }
 
-  /// Breaks the text of a line into pieces that fit into `width`. Only a line with a word that is too long needs more than one
+  /// Breaks the text of a line into pieces that fit into `width`. Only a line whose single word is too long needs more than one
   /// piece.
   private static func pieces(_ word: String, within width: Int) -> [String] {
     var pieces = [""]

@@ -12,11 +12,11 @@ struct Pumpkin: Sendable {
   var mood = Mood.grinning
 
   enum Mood: Sendable {
-    /// Eyes shut with joy, for an excellent result.
+    /// Eyes shut with joy, for a perfect result, a found word or a new record.
     case beaming
-    /// A friendly grin, as in a game of hangman.
+    /// A friendly grin: the default, and the mood for a result of at least one half.
     case grinning
-    /// Wide eyes and a small smile, for a low result.
+    /// Wide eyes and a small smile, for a result below one half.
     case hopeful
   }
 }
@@ -27,7 +27,8 @@ extension Pumpkin {
     self.init(errors: 6, lit: true, mood: right == total ? .beaming : right * 2 >= total ? .grinning : .hopeful)
   }
 
-  /// The drawing. Screen readers skip it, so the number of mistakes must appear next to it as text.
+  /// The drawing. Screen readers skip the drawing, so its meaning, such as the number of mistakes, must appear next to it as
+  /// text.
   var view: HTML {
     div(.class("pumpkin"), .flip("lantern"), .data(.state, lit ? "lit" : "dark"), .ariaHidden) {
       svg(.viewBox("0 0 240 240")) {
@@ -50,7 +51,7 @@ extension Pumpkin {
     }
   }
 
-  /// The parts that never change: tendril, stem, leaf, and five lobes, the outermost first.
+  /// The parts that never change: tendril, stem, leaf, five lobes (the outermost first) and a highlight.
   private static var body: HTML {
     .sequence([
       path(.class("tendril"), .d("M112 60C94 36 66 44 70 60s26 10 20-4")),

@@ -2,7 +2,8 @@
   import Content
   import Markup
 
-  /// The picture of a typed quiz as a standalone file. It is a card that looks the same in the light and the dark colour scheme.
+  /// The picture of a typed quiz as a standalone SVG file. The picture is a card that looks the same in the light and the dark
+  /// colour scheme.
   ///
   /// The file uses attributes instead of a style sheet, so that no content security policy blocks its style.
   public struct TypedPicture {
@@ -18,7 +19,7 @@
     public struct Emoji: Equatable, Sendable {
       /// A data URL with the whole image.
       public let address: String
-      /// The size of the image in pixels, at a font size of ``emojiSize``.
+      /// The size of the image in pixels, at a font size of ``TypedPicture/emojiSize``.
       public let (width, height): (Int, Int)
 
       public init(address: String, width: Int, height: Int) {
@@ -30,7 +31,7 @@
     /// The font size at which emoji are drawn, in pixels. It is the size of the bitmaps in Noto Color Emoji.
     public static let emojiSize = 109
 
-    /// - Parameter emoji: draws a row of emoji; returns `nil` if it cannot.
+    /// Creates the picture. `emoji` draws a row of emoji, or returns `nil` if it cannot.
     public init(_ picture: Question.Picture, emoji: @escaping (_ signs: String) -> Emoji?) {
       self.picture = picture
       draw = emoji

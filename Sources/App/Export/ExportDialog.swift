@@ -2,15 +2,15 @@ import Content
 import Formats
 import Markup
 
-/// The dialog that saves a quiz as a file (requirement F7). This code is a lazy chunk, so its entry points are never inlined.
+/// The dialog that saves a quiz as a file (requirement F7). This code is in a lazy chunk, so its entry points are never inlined.
 enum ExportDialog {
-  /// The formats, in the order of the dialog.
+  /// The formats, in the order in which the dialog lists them.
   private static let formats: [Format] = [.potiron, .xlsx, .csv, .gift, .moodleXML, .qti, .aiken, .anki]
   /// The maximum number of question numbers that are listed for each kind of omission.
   private static let mostNumbers = 12
   private static let omittedID = "export-omitted"
 
-  /// Writes the quiz in a format. Returns `nil` if the format cannot be written.
+  /// Converts the quiz to a file in a format. Returns `nil` if the app cannot write the format.
   @inline(never)
   static func write(_ quiz: Quiz, as format: Format, in language: Language) -> ExportFile? {
     // On this device, the id of an imported quiz starts with "~". In a file, the quiz has its original id.

@@ -3,7 +3,8 @@ import Formats
 import Markup
 import WireAPI
 
-/// The export dialog of a screen that has the button "Export…". Also requests the code of the dialog when the player opens it.
+/// The export dialog for a screen that has the button "Export…". Also requests the dialog's code when the player opens the
+/// dialog.
 struct QuizExport: Sendable {
   /// `nil` while the dialog is closed.
   private var stage: Stage?
@@ -12,12 +13,12 @@ struct QuizExport: Sendable {
 
   private enum Stage {
     case loading
-    /// The dialog's code could not be loaded. `status` is the HTTP status of the response, or 0 without a response.
+    /// The dialog's code could not be loaded. `status` is the HTTP status of the response, or 0 if there was no response.
     case failed(status: Int)
     case open(ExportFile)
   }
 
-  /// Writes the file again, in case the quiz or the language has changed.
+  /// Writes the open file again, in case the quiz or the language has changed.
   @inline(never)
   mutating func appear(_ quiz: Quiz, in appState: AppState) {
     if case .open(let file)? = stage { write(quiz, as: file.format, in: appState) }

@@ -19,13 +19,13 @@ public struct Document: Sendable {
       }
     }
 
-    /// The URL of the style sheet for all screens, which adds to the base style.
+    /// The URL of the style sheet with the rules of all screens. It is loaded in addition to ``baseStyle``.
     public let style: String
     /// The URLs of the WebAssembly module, its chunks, and the icon.
     public let module: String
     public let chunks: [LazyChunk: String]
     public let icon: String
-    /// The icon for a phone's home screen.
+    /// The URL of the icon for a phone's home screen.
     public let appIcon: String
     /// The host's script.
     public let host: Inline
@@ -55,10 +55,11 @@ public struct Document: Sendable {
   private let prerequisites: [Prerequisite]
   /// The name of the screen whose style rules are inlined.
   private let styled: String
-  /// Whether the page is a player's page of a room.
+  /// Whether the page is a player's page in a room.
   private let isPlayers: Bool
 
-  /// The server drew the page with `seed`, and the app starts with the same seed. `route` is `nil` if the address is unknown.
+  /// Creates the document around a page. The server drew the page with `seed`, and the app starts with the same seed. `route` is
+  /// `nil` if the address is unknown.
   public init(_ drawing: Drawing, of route: Route?, assets: Assets, seed: UInt64) {
     self.drawing = drawing
     self.assets = assets
@@ -123,7 +124,7 @@ public struct Document: Sendable {
 
   /// The value of the response header `Link` (RFC 8288). Browsers load the files in this header before they read the page.
   public var preloads: String {
-    // A player's page of a room preloads only the module. On a slow connection, more files would delay the player's requests, so
+    // A player's page in a room preloads only the module. On a slow connection, more files would delay the player's requests, so
     // `Web/early.js` loads them one after the other.
     let asked = (isPlayers ? [] : prerequisites).compactMap { prerequisite in
       switch prerequisite {
@@ -135,8 +136,8 @@ public struct Document: Sendable {
   }
 
   private static func firstPrerequisites(of route: Route, in language: Language) -> [Prerequisite] {
-    // The list screen is drawn before its content arrives, so the catalogue is not one of its prerequisites. Browsers should
-    // preload the catalogue anyway.
+    // The list screen and Settings are drawn before the catalogue arrives, so the catalogue is not one of their prerequisites.
+    // Browsers should preload the catalogue anyway.
     route.prerequisites(in: language) + (route == .list || route == .settings ? [.content(.catalogue(language))] : [])
   }
 

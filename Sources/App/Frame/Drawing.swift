@@ -4,7 +4,8 @@ import Markup
 
 /// A page ready to be shown: its body, and the properties of the document around it.
 ///
-/// This is a class, because copying a structure with so many fields takes more code, which would make the module larger.
+/// This is a class, because copying a structure with so many fields takes more code, which would make the WebAssembly module
+/// larger.
 public final class Drawing: Sendable {
   /// The element `app`, which is redrawn when the app's state changes.
   public let app: HTML
@@ -20,7 +21,8 @@ public final class Drawing: Sendable {
   init(_ page: Page, in appState: borrowing AppState, showsSettings: Bool, scroll: Int?) {
     let isThere = appState.has(.chunk(.settings))
     let settings = isThere ? SettingsPanel.view(appState, isShown: showsSettings) : SettingsPanel.asItIs
-    // The notice of a new version is not shown during a round, because it could move a button that the player is about to press.
+    // The notice about a new version is not shown during a round, because it could move a button that the player is about to
+    // press.
     let offersVersion = appState.offersVersion && page.roundName == nil
     let notices = isThere ? Notices.view(appState, offersVersion: offersVersion) : .none
     let connection = appState.isConnected || !isThere ? .none : ConnectionLine.view(appState.say)

@@ -84,7 +84,7 @@ extension Document.Assets {
     return .element(.script, known + further, [.text(host.text)])
   }
 
-  /// The URLs of the chunks: `/web/potiron-choice-….wasm /web/potiron-modes-….wasm …`.
+  /// The URLs of the chunks, separated by spaces: `/web/potiron-choice-….wasm /web/potiron-modes-….wasm …`.
   private var chunkAddresses: String { LazyChunk.allCases.compactMap { chunks[$0] }.joined(separator: " ") }
 }
 

@@ -25,7 +25,7 @@ struct Page: Equatable, Sendable {
   var leavesByEscape = true
 
   static let headingID = "title"
-  /// The id of the heading of the result, which gets the focus when a round ends.
+  /// The id of the result's heading. This heading gets the focus when a round ends.
   static let endingID = "ending"
 
   enum Tab: Equatable, Sendable { case play, hangman, statistics }
@@ -65,7 +65,7 @@ extension Page {
       }
       notice
       main(.class("screen"), .id("screen")) { content }
-      // This line is present even when it is empty, so that screen readers announce a message as soon as it appears.
+      // This line is present even without a message, so that screen readers announce a message as soon as it appears.
       p(.class("connection"), .id("connection"), .role("status")) { connection }
       settings
       if let dialog { dialog.view }
@@ -78,18 +78,18 @@ extension Page {
   }
 }
 
-/// A modal dialog. The host shows the dialog over the page and keeps the focus inside. When the dialog closes, the host restores
-/// the previous focus.
+/// A modal dialog. It is shown over the page and keeps the focus inside it. When the dialog closes, the element that had the
+/// focus before gets it back.
 struct Dialog: Equatable, Sendable {
   /// The id that distinguishes the screen's dialogs, so that the host does not open the same dialog twice.
   let id: String
   let title: String
   /// Whether the dialog reports a problem. If so, screen readers announce it at once.
   let isAlert: Bool
-  /// The text of the action that Escape triggers. `nil` if only the dialog's buttons close the dialog.
+  /// The text of the action that Escape triggers. `nil` if Escape does not close the dialog.
   private let dismissal: String?
   /// The id of the element that screen readers read with the title. If it is set, the dialog itself gets the focus when it opens.
-  /// If it is `nil`, the dialog's first button or link gets the focus.
+  /// If it is `nil`, the dialog's first focusable element gets the focus.
   private let describedBy: String?
   private let content: HTML
 

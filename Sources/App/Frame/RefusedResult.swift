@@ -3,7 +3,7 @@ import Markup
 import Rules
 import WireAPI
 
-/// The text of the notice about a result that the server has refused. It names the result and the server's reason.
+/// The text of the notice about a result that the server has refused. It states the result and the server's reason.
 enum RefusedResult {
   @inline(never)
   static func view(_ result: RoundResult, _ reason: String, _ appState: AppState) -> HTML {

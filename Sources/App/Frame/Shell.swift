@@ -1,7 +1,7 @@
 import Markup
 
-/// A document without a page. The browser caches it together with the app's files, and can then start the app at any address
-/// without the server.
+/// A document that starts the app but contains no page. The browser caches it together with the app's files, and can then start
+/// the app at any address without the server.
 ///
 /// Until the app draws, the document shows the logo on the brand colour (requirement M1).
 public struct Shell: Sendable {
@@ -17,8 +17,8 @@ public struct Shell: Sendable {
   public var scripts: [Document.Assets.Inline] { [assets.host] }
 
   public var html: HTML {
-    // The app may open with any screen, so this document loads the style rules of all screens. All files that it requests are
-    // cached.
+    // The app may open with any screen, so this document loads the style rules of all screens. All files that this document
+    // requests are cached.
     let rules = link(.rel("stylesheet"), .href(assets.style))
     let script = HTML.sequence([assets.hostScript(), rules])
     return outside.html(title: "Potiron", styles: styles, early: script) {

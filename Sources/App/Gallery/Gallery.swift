@@ -5,8 +5,8 @@
   import Rules
   import WireAPI
 
-  /// A gallery of all components of the screens, each in all its states. Developers use the gallery to check how a change looks.
-  /// It exists only in debug builds.
+  /// A gallery of the components that the screens are made of, in their different states. Developers use the gallery to check how
+  /// a change looks. It exists only in debug builds.
   public struct Gallery: Sendable {
     private let appState: AppState
 

@@ -38,7 +38,7 @@ extension RankedMatch {
 
 extension Phrase {
   static var released: Phrase { Phrase(en: "Released", fr: "Sortie", es: "Estreno", ru: "Премьера") }
-  /// The label of the year of release, which is shown if the exact date is unknown.
+  /// The label of the year of release. The year is shown only if the exact date is unknown.
   static var year: Phrase { Phrase(en: "Year", fr: "Année", es: "Año", ru: "Год") }
   static var rating: Phrase { Phrase(en: "Rating", fr: "Note", es: "Nota", ru: "Рейтинг") }
   static var genreName: Phrase { Phrase(en: "Genre", fr: "Genre", es: "Género", ru: "Жанр") }

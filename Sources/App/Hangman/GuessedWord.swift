@@ -15,14 +15,14 @@ struct GuessedWord {
   /// The facts that the player has been shown about the film. `nil` for a word.
   var hints: [Hint]?
   let outcome: HangmanRound.Outcome
-  /// The move that is waiting for the judge's verdict, or `nil` if none is.
+  /// The move that is waiting for the judge's verdict, or `nil` if no move is waiting.
   var pending: String?
 
   enum Slot {
     /// A character that is shown from the start.
     case given(Character)
-    /// A letter to guess, or `nil` while it is hidden. `isFound` is whether the player has guessed it. The letters that were not
-    /// found are shown when the game is lost.
+    /// A letter to guess, or `nil` while the letter is hidden. `isFound` is whether the player has guessed the letter. When the
+    /// game is lost, the letters that the player has not found are shown too.
     case letter(Character?, isFound: Bool)
   }
 
@@ -31,7 +31,7 @@ struct GuessedWord {
 }
 
 extension GuessedWord {
-  /// Creates the game from a round that this device judges. If the word is a film title, `film` is that film.
+  /// Creates the game from a round that this device judges. `film` is the film whose title is to be guessed, or `nil` for a word.
   @inline(never)
   init(_ round: HangmanRound, _ kind: HangmanKind, in language: Language, film: Film?, _ say: Speech) {
     let slots: [Slot] = zip(round.slots, round.word()).map { slot, letter in
@@ -48,8 +48,8 @@ extension GuessedWord {
       hints: hints.map { $0.map { Hint(name: say($0.name), fact: say($0.fact)) } }, outcome: round.outcome)
   }
 
-  /// Returns the letter of the alphabet for a character, for example the letter "e" for the character "é". Returns `nil` if there
-  /// is no such letter, or if the player cannot guess it now.
+  /// Returns the letter of the alphabet for a character, for example the letter "e" for the character "é". Returns `nil` if the
+  /// alphabet has no letter for it, if the letter was already guessed, or if the player cannot make a guess now.
   @inline(never)
   func letter(for key: Character) -> Character? {
     guard outcome == .guessing, pending == nil, let letter = language.alphabet.letter(for: key) else { return nil }
@@ -61,8 +61,8 @@ extension GuessedWord {
     return .move(HangmanRound.Move.guess(letter).code)
   }
 
-  /// Returns the sounds and announcements after the guess that led to this state. If the guess ended the game, `ending` is the
-  /// outcome.
+  /// Returns the sounds and announcements after the guess that led from the state `before` to this state. If the guess ended the
+  /// game, `ending` is the outcome, and the effects also move the focus to the result.
   @inline(never)
   func effects(of letter: Character, since before: GuessedWord, _ ending: HangmanEnding?, in appState: AppState) -> [Effect] {
     let heard = appState.sound(isRight: errors == before.errors, isFinished: ending != nil)
@@ -70,7 +70,8 @@ extension GuessedWord {
     return heard + ending.spoken(appState.say) + [.focus(id: Page.endingID)]
   }
 
-  /// The pumpkin, the word and the keyboard, with `tabs` above and `foot` below. `ending` replaces the keyboard after the game.
+  /// The pumpkin, the hints, the word, the keyboard and the guesses, with `tabs` above and `foot` below. After the game, `ending`
+  /// replaces the keyboard.
   @inline(never)
   func view(in appState: AppState, tabs: HTML, ending: HTML, foot: HTML) -> HTML {
     let say = appState.say
@@ -97,8 +98,8 @@ extension GuessedWord {
 
   private var pumpkin: Pumpkin { Pumpkin(errors: errors, lit: outcome == .lost) }
 
-  /// The slots, grouped by word, and their text for screen readers. A change of this text is not announced, because the
-  /// announcement of a right guess contains the word.
+  /// The slots, grouped by word, and their text for screen readers. A change to this text is not announced, because the
+  /// announcement of a right guess already contains the word.
   private func wordView(_ say: Speech) -> HTML {
     let name = say(kind == .words ? .word : .filmTitle)
     return div(.class("word")) {
@@ -147,7 +148,7 @@ extension GuessedWord {
     }
   }
 
-  /// The word after `count` guesses, with the found letters highlighted.
+  /// The word after `count` guesses. Found letters and given characters are highlighted, and other letters are shown as dashes.
   private func word(after count: Int) -> HTML {
     let alphabet = language.alphabet
     var runs: [(text: String, isFound: Bool)] = []

@@ -5,7 +5,7 @@ import Rules
 enum HangmanAction: ScreenAction {
   case guess(Character)
   case newGame
-  /// The current text in the field for the player's name.
+  /// The player changed the text in the field for the name. The value is the new text.
   case typeName(String)
   case saveName
   /// Save the best score without a name.

@@ -9,11 +9,11 @@ extension HangmanKind {
 struct HangmanScores: Sendable {
   private(set) var rounds = 0
   let top: [Tally.Played]
-  /// The number of rounds won in a row. `current` is the streak in the subject that was played last. `longest` is the longest
-  /// streak in any subject.
+  /// The numbers of rounds won in a row. `current` is the streak in the subject that was played last. `longest` is the longest
+  /// streak in any one subject.
   private(set) var streak = Tally.Streak()
 
-  /// Returns `nil` if the player has not finished any round of this kind.
+  /// Adds up the results of one kind. Returns `nil` if the player has not finished any round of this kind.
   @inline(never)
   init?(_ kind: HangmanKind, in savedData: SavedData) {
     var tallies: [Tally] = []
@@ -31,7 +31,8 @@ struct HangmanScores: Sendable {
     top = Tally.top(of: tallies)
   }
 
-  /// Returns the most recent name among the best scores of both kinds, or an empty string if none of them has a name.
+  /// Returns the most recent name among the best scores of both kinds. Scores without a time are ignored. Returns an empty string
+  /// if no score has a name.
   @inline(never)
   static func lastName(in savedData: SavedData) -> String {
     var last = ""

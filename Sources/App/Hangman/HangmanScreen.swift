@@ -7,7 +7,7 @@ import WireAPI
 struct HangmanScreen: Screen {
   private(set) var match: Match<HangmanSubject>
   let puzzle: HangmanPuzzle
-  /// The text in the field for the player's name. `nil` until the player changes it.
+  /// The text in the field for the player's name. `nil` until the player changes the text.
   private(set) var typedName: String?
   /// Whether the name was rejected because it would not display properly (`PlayerName.spoilsRow`).
   private(set) var isNameRefused = false
@@ -22,15 +22,16 @@ struct HangmanScreen: Screen {
     puzzle = match.content.puzzle(seed: match.log.seed)
   }
 
-  /// Returns `nil` if there is no word or film to guess. For `seed` and `showsFinished`, see `AnyScreen.opened`.
+  /// Resumes the saved round or begins a new one. Returns `nil` if there is no word or film title to guess. For `seed` and
+  /// `showsFinished`, see `AnyScreen.opened`.
   @inline(never)
   init?(_ subject: HangmanSubject, seed: UInt64, showsFinished: Bool, in appState: borrowing AppState) {
     guard let match = appState.match(subject, seed: seed, showsFinished: showsFinished) else { return nil }
     self.init(match)
   }
 
-  /// Opens today's round of the word of the day. Returns `nil` if the words are missing, or if the round was played and cannot be
-  /// shown again.
+  /// Opens today's round of the word of the day. Returns `nil` if the words are missing, or if the round was already played and
+  /// can no longer be shown.
   @inline(never)
   init?(dailyIn appState: AppState) {
     guard let match = appState.daily(HangmanSubject.daily(appState.preferences.language), .hangman) else { return nil }
@@ -84,11 +85,11 @@ struct HangmanScreen: Screen {
     return kept + after.effects(of: letter, since: before, round.isFinished ? report : nil, in: appState)
   }
 
-  /// Returns the saved result of this round if it is the best of its kind and has no name yet (requirement H6). Otherwise returns
-  /// `nil`.
+  /// Returns the saved result of this round if the round was won with the best score for words or for films, and the result has
+  /// no name yet (requirement H6). Otherwise, and for the word of the day, returns `nil`.
   ///
-  /// The dialog for the name is open while this is not `nil`. It opens again after a reload, until the player enters or skips a
-  /// name. A skipped name is saved as an empty name.
+  /// While the return value is not `nil`, the dialog that asks for the name is open. After a reload, the dialog opens again,
+  /// until the player enters or skips a name. A skipped name is saved as an empty name.
   @inline(never)
   func unnamedBest(in savedData: SavedData) -> FinishedRounds.Entry? {
     guard round.outcome == .won, !subject.isDaily, let counted = savedData.latest(subject.key), counted.name == nil,

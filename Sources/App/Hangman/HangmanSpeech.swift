@@ -7,12 +7,12 @@ import WireAPI
 // The announcements of a game (requirement H12). Each guess is followed by one complete announcement, not by several short ones.
 
 extension GuessedWord {
-  /// Returns the word as guessed so far: letters and blanks, with a longer pause between the words of a title.
+  /// Returns the word as guessed so far: characters and blanks, with a longer pause between the words of a title.
   @inline(never)
   func spoken(_ say: Speech) -> String { spokenParts(say).reduce("") { $0 + $1.text } }
 
-  /// Returns the same text as `spoken`, as HTML. If the word is not in the page's language, the elements around its letters state
-  /// the word's language.
+  /// Returns the same text as `spoken`, as HTML. If the word is not in the page's language, the elements around the word's
+  /// letters have the attribute `lang`.
   @inline(never)
   func spokenView(_ say: Speech) -> HTML {
     .sequence(spokenParts(say).map { part in part.isOfWord ? say.show(part.text, in: language) : .text(part.text) })
@@ -42,7 +42,8 @@ extension GuessedWord {
     return parts
   }
 
-  /// Returns the announcement of a guess: its outcome, such as "E: two. blank, E, blank, E.", and the hints that it revealed.
+  /// Returns the announcement of a guess. For a right guess, it contains the word, such as "E: two. blank, E, blank, E." For a
+  /// wrong guess, it contains the number of mistakes and the hints that the guess revealed.
   ///
   /// - Parameter known: the number of hints before the guess.
   @inline(never)
@@ -61,7 +62,7 @@ extension GuessedWord {
 }
 
 extension HangmanScreen {
-  /// The outcome of the game.
+  /// The outcome of the game. Use it only after the round has finished.
   @inline(never)
   var report: HangmanEnding {
     HangmanEnding(
@@ -69,7 +70,7 @@ extension HangmanScreen {
   }
 }
 
-/// The outcome of a game of hangman in a sentence or two. The word may be in a different language from the sentences.
+/// The outcome of a game of hangman, in one or two sentences. The word may be in a different language from these sentences.
 struct HangmanEnding {
   let isWon: Bool
   let points: Int
@@ -77,7 +78,8 @@ struct HangmanEnding {
   let kind: HangmanKind
   let language: Language
 
-  /// Announces the outcome and the word together if the word is in the page's language. Otherwise, announces the word separately.
+  /// Returns the effects that announce the outcome. If the word is in the page's language, one announcement contains everything.
+  /// Otherwise, the word is announced separately, in its own language.
   @inline(never)
   func spoken(_ say: Speech) -> [Effect] {
     if language == say.language { return [.announce(before(say) + word + after(say))] }
@@ -88,7 +90,8 @@ struct HangmanEnding {
   @inline(never)
   func view(_ say: Speech) -> HTML { .sequence([.text(before(say)), say.show(word, in: language), .text(after(say))]) }
 
-  /// The outcome, shown instead of the keyboard after the game. `below` contains the buttons and links under it.
+  /// The outcome as it is shown instead of the keyboard after the game. `best` stands next to the score. `below` contains the
+  /// buttons and links below the outcome.
   @inline(never)
   func view(best: HTML = .none, _ say: Speech, @HTMLBuilder below: () -> HTML) -> HTML {
     let below = below()

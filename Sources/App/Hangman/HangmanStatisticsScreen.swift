@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// The third tab of hangman: the player's results with words and films, and the five best scores (requirement H7).
+/// The statistics tab of hangman: the player's results with words or films, and the five best scores (requirement H7).
 struct HangmanStatisticsScreen: Screen {
   private(set) var kind: HangmanKind
 
@@ -97,7 +97,7 @@ struct HangmanStatisticsScreen: Screen {
   }
 }
 
-/// The action of the hangman statistics page: show the results of words or of films.
+/// The action of the hangman statistics page: show the results with words or with films.
 struct HangmanStatisticsAction: ScreenAction {
   let kind: HangmanKind
 

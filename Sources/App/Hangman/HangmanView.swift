@@ -27,7 +27,8 @@ extension HangmanScreen {
     return page
   }
 
-  /// The link to host a live round. Film titles have no such link, because rooms play words only.
+  /// The link to host a live round. Rounds with film titles have no link, because rooms play only words. The word of the day has
+  /// none either.
   private func hostLink(_ say: Speech) -> HTML {
     guard case .words = subject else { return .none }
     return a(.class("ranked-link"), .href(Route.hostingGame(.hangman).path)) { say(.hostLive) }

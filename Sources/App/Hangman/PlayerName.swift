@@ -17,10 +17,10 @@ public enum PlayerName {
     return short
   }
 
-  /// Whether a name would not display properly in a list, because its characters have too many combining marks, are too wide, or
-  /// are all invisible.
+  /// Returns whether a name would not display properly in a list, because a character has too many combining marks or is too
+  /// wide, or because all characters are invisible.
   ///
-  /// Unicode's tables of character properties would make the WebAssembly module larger. So this function checks only the most
+  /// Unicode's tables of character properties would make the WebAssembly module larger, so this function checks only the most
   /// common ranges of combining, wide and invisible characters. The server has the tables, and checks names with `VisibleName`.
   @inline(never)
   static func spoilsRow(_ name: String) -> Bool {

@@ -5,22 +5,23 @@ import WireAPI
 
 /// A task for the host. If the task has an outcome, the host reports it as an `Event`.
 public enum Effect: Equatable, Sendable {
-  /// Save all entries or none, before anything is drawn or requested. The host reports `saved`. `isFinal` is whether the player
-  /// has finished a round or an import. If so, the host shows the outcome only once the entries are saved, and makes sure that
-  /// the entries survive a power failure.
+  /// Save either all entries or none. The host starts the save before it draws or performs other effects of the same event, and
+  /// reports `saved`. `isFinal` is whether the player has finished a round or an import. If so, the host waits for the save, for
+  /// at most 20 seconds, before it shows the outcome. It also makes sure that the entries survive a power failure.
   case save([Entry], isFinal: Bool, RequestID)
   /// Move the unreadable entries under these keys to quarantine, where nothing reads or overwrites them. The host does this
   /// before any later save, and reports `quarantined`.
   case setAside([String])
-  /// Send a request to the server. The host reports `answered`. The host uploads a result only while the result is still saved
-  /// and, if possible, while no other page is uploading. If another page has removed the result, the host sends nothing and
-  /// reports status 0, as if the server had not responded.
+  /// Send a request to the server. The host reports `answered`. The host uploads a result only if the result is still saved and,
+  /// if possible, while neither another page nor the service worker is uploading. If the result has been removed in the meantime,
+  /// the host sends nothing and reports status 0, as if the server had not responded.
   case ask(APIRequest, RequestID)
   /// Perform a task of an import, such as downloading a quiz file. The host reports `answered`.
   case get(ImportRequest, RequestID)
-  /// Load a chunk of the module. The host reports `answered`, with status 200 once the chunk's code can be called.
+  /// Load a lazy chunk of the WebAssembly module. The host reports `answered`, with status 200 once the chunk's code can be
+  /// called, or with status 0 if the chunk could not be loaded.
   case load(LazyChunk, RequestID)
-  /// Set an alarm that rings after a time. If the time is `nil`, cancel the alarm.
+  /// Set an alarm that rings after a time, or cancel the alarm if the time is `nil`. The host reports `rang`.
   case alarm(Alarm, after: Milliseconds?)
   /// Save a setting in a cookie, so that the server receives it too. If the value is `nil`, remove the cookie.
   case prefer(name: String, value: String?)
@@ -28,7 +29,8 @@ public enum Effect: Equatable, Sendable {
   case visit(path: String, replacing: Bool)
   /// Open an address of the app, as a link would. The host reports `visit`.
   case go(path: String)
-  /// Send a move to a room, and retry until the server responds. The page reports the response as an action (`RoomClient`).
+  /// Send a move to a room. The host retries until the server responds, but gives up on a move other than an answer after 15
+  /// seconds. It reports the response as an action (`RoomClient`).
   case room(JSON)
   /// Move the focus to the element with this id.
   case focus(id: String)
@@ -41,7 +43,7 @@ public enum Effect: Equatable, Sendable {
 
   public enum Sound: String, Sendable { case right, wrong, finished }
 
-  /// A value saved under a key. `nil` removes the entry.
+  /// An entry of the saved data. If the value is `nil`, the entry is removed.
   public struct Entry: Equatable, Sendable {
     public let key: String
     public let value: String?
@@ -49,8 +51,8 @@ public enum Effect: Equatable, Sendable {
 }
 
 extension Effect {
-  /// Returns the effect that saves one entry, with `isFinal` false. Never inlined: nearly every screen calls this function, so
-  /// copies would make the module larger.
+  /// Returns the effect that saves one entry, with `isFinal` false. This function is never inlined: nearly every screen calls it,
+  /// so copies would make the WebAssembly module larger.
   @inline(never)
   static func saving(_ entry: Entry, _ requestID: RequestID) -> [Effect] { [.save([entry], isFinal: false, requestID)] }
 }
@@ -66,7 +68,7 @@ extension Effect: JSONWritable {
     case .setAside(let keys): ["do": "setAside", "keys": .array(keys.map { .string($0) })]
     case .ask(.fetch(let resource), let requestID): Effect.asking(requestID, .get, resource.address)
     #if TESTING
-      // This request is encoded here and not in `FurtherRequests`, so that the sample screen needs no chunk.
+      // This request is encoded here and not in `FurtherRequests`, so that the sample screen needs no lazy chunk.
       case .ask(.sample(let operation), let requestID): Effect.asking(requestID, operation.method, Endpoint.sample.path)
     #endif
     case .ask(let request, let requestID): FurtherRequests.json(request, requestID)
@@ -87,7 +89,7 @@ extension Effect: JSONWritable {
 }
 
 extension Effect {
-  /// Returns the JSON of the effect that sends a request.
+  /// Returns the JSON of an effect that sends a request to the server.
   @inline(never)
   fileprivate static func asking(
     _ requestID: RequestID, _ method: APIRequest.Method, _ path: String, body: String? = nil, key: String? = nil
@@ -99,7 +101,7 @@ extension Effect {
   }
 }
 
-/// Encodes the requests that do not fetch content. This code is not in the core, because a page with a question of a quiz sends
+/// Encodes the requests that do not fetch content. This code is not in the core, because a page that shows a quiz question sends
 /// none of these requests.
 enum FurtherRequests {
   @inline(never)

@@ -4,10 +4,11 @@ import WireAPI
 /// Something that happened outside the app. Events are the app's only input.
 public enum Event: Equatable, Sendable {
   case start(Start)
-  /// The player used an element that carries this action. `value` is the element's value.
+  /// The player used an element with this action, or a script of the page reported something as an action, such as the events of
+  /// a live room. `value` is the element's value or the script's data.
   case act(String, value: String)
-  /// The player followed a link, or moved through the history. `again` is whether the player moved through the history. `scroll`
-  /// is the scroll position of the page that the player left, in pixels.
+  /// The player followed a link or moved through the history, or the app performed ``Effect/go(path:)``. `again` is whether the
+  /// player moved through the history. `scroll` is the scroll position of the page that the player left, in pixels.
   case visit(path: String, again: Bool, scroll: Int)
   /// The response to a request has arrived, or the request has failed. If there was no response, the status is 0.
   case answered(RequestID, APIResponse)
@@ -15,13 +16,13 @@ public enum Event: Equatable, Sendable {
   case saved(RequestID, isSaved: Bool)
   /// An alarm has rung.
   case rang(Alarm)
-  /// Another page of the same browser saved or removed an entry.
+  /// Another page in the same browser saved or removed an entry, or the host read a saved entry only after the start.
   case stored(Effect.Entry)
   /// The host has counted the unreadable entries in quarantine. `count` is the total number.
   case quarantined(count: Int)
-  /// The device is online again.
+  /// The browser reported that the device is online again.
   case online
-  /// The connection to the server has changed, as far as the page can tell. `isOn` is whether the server can be reached now.
+  /// The server has become reachable or unreachable, as far as the page can tell. `isOn` is whether it can be reached now.
   case connection(isOn: Bool)
   /// A newer version of the app is fully downloaded and ready to use.
   case version
@@ -29,7 +30,8 @@ public enum Event: Equatable, Sendable {
   /// The data that the page and the browser provide when the app starts.
   public struct Start: Equatable, Sendable {
     public var path: String
-    /// The seed with which the server drew the page, so that the app's first drawing is the same.
+    /// The seed with which the server drew the page. The app uses the same seed, so that its first drawing looks the same. `nil`
+    /// if the server did not draw the page.
     public var seed: UInt64?
     public var cookies: String
     /// The browser's language tags in order of preference, such as "de-CH,fr".

@@ -5,7 +5,7 @@ public struct RequestID: Equatable, Sendable {
   let owner: Owner
   let number: Int
 
-  /// The id in the form that the host gets, such as "12.3" or "app.4".
+  /// The id as text for the host, such as "12.3" or "app.4".
   var text: String { owner.text + "." + String(number) }
 
   init(_ owner: Owner, _ number: Int) {
@@ -24,7 +24,7 @@ public struct RequestID: Equatable, Sendable {
 enum Owner: Equatable, Sendable {
   case app
   case outbox
-  /// One visit to an address, by its number. Another visit to the same address has another number.
+  /// One visit to an address, identified by a number. Each visit has a different number, even if the address is the same.
   case instance(Int)
 
   var text: String {
@@ -46,14 +46,14 @@ enum Owner: Equatable, Sendable {
   }
 }
 
-/// An alarm that rings once. Setting an alarm with the same owner and name again changes its time. An alarm can be cancelled.
+/// An alarm that rings once. Setting a second alarm with the same owner and name replaces the first. An alarm can be cancelled.
 public struct Alarm: Equatable, Sendable {
   let owner: Owner
   /// A name that distinguishes the owner's alarms. If the owner is a screen, the name is the text of the action that the alarm
   /// triggers.
   let name: String
 
-  /// The alarm in the form that the host gets, such as "12/choice/tick".
+  /// The alarm as text for the host, such as "12/choice/tick".
   var text: String { owner.text + "/" + name }
 
   init(_ owner: Owner, _ name: String) {

@@ -52,7 +52,7 @@ extension Phrase {
   static var you: Phrase { Phrase(en: "You", fr: "Vous", es: "Tú", ru: "Вы") }
   static var more: Phrase { Phrase(en: "Show more", fr: "Voir la suite", es: "Ver más", ru: "Показать ещё") }
 
-  /// The player's own rank. `number` is `nil` if the rank is below the top 1,000.
+  /// The player's own rank. `number` is `nil` if the player is not among the first 1,000.
   static func ownPlace(_ number: Int?) -> Phrase {
     let place = Phrase(en: "Your rank: ", fr: "Votre place\u{A0}: ", es: "Tu posición: ", ru: "Ваше место: ")
     if let number { return place + Phrase(String(number)) }

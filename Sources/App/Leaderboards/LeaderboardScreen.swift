@@ -2,16 +2,16 @@ import Content
 import Rules
 import WireAPI
 
-/// The best ranked results of a day, a week or all time, among all players or in a group of friends.
+/// A leaderboard: the best ranked results for the day, the week or all time, among all players or in a group of friends.
 struct LeaderboardScreen: Screen {
   let topic: LeaderboardTopic
   private(set) var window = LeaderboardWindow.day
-  /// The group whose leaderboard is shown. `nil` for all players.
+  /// The code of the group of friends whose leaderboard is shown. `nil` for all players.
   private(set) var group: String?
   private(set) var leaderboard: Part<Leaderboard>?
   /// The request for the next places. If it fails, the places that are already loaded stay on the page.
   private(set) var further: Part<Bool>?
-  /// The index of the first row in the batch that was added last. `nil` until the player has loaded a second batch.
+  /// The index of the first row in the batch that was added last. `nil` while only the first batch is loaded.
   private(set) var firstOfLatest: Int?
   /// The running request that checks whether the leaderboard has changed since the player left the screen. `nil` if none is
   /// running.
@@ -20,7 +20,7 @@ struct LeaderboardScreen: Screen {
   private(set) var groups: [PlayerProfile.Group] = []
   /// The running request for the groups. `nil` if none is running.
   private var groupsRequestID: RequestID?
-  /// Whether to announce a summary of the leaderboard once it is loaded. Set when the player switches to another leaderboard.
+  /// Whether to announce a summary of the leaderboard once it is loaded. Set when the player chooses a different period or group.
   private var isAnnouncing = false
   /// Whether the server has reported that this leaderboard does not exist.
   private(set) var isMissing = false
@@ -28,7 +28,7 @@ struct LeaderboardScreen: Screen {
   /// The id of the row that gets the focus when more rows arrive.
   static let moreID = "more"
 
-  /// Returns `nil` if there is no leaderboard for this key, as far as this device knows.
+  /// Returns `nil` if rounds with this key have no leaderboard, or if the catalogue does not list the quiz or game.
   @inline(never)
   init?(_ key: RoundKey, in appState: borrowing AppState) {
     guard let topic = LeaderboardTopic(key), topic.isThere(in: appState) else { return nil }
@@ -37,8 +37,8 @@ struct LeaderboardScreen: Screen {
 
   // MARK: - Appearing
 
-  /// Requests the player's groups, and the leaderboard. If the leaderboard is already loaded, checks whether it has changed.
-  /// Skips the check if the player has loaded more places.
+  /// Requests the player's groups, and the leaderboard. If the leaderboard is already loaded, checks whether it has changed,
+  /// unless the player has loaded more places.
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     var effects: [Effect] = []
@@ -127,7 +127,7 @@ struct LeaderboardScreen: Screen {
     return [.focus(id: LeaderboardScreen.moreID)]
   }
 
-  /// A summary of a leaderboard for screen readers.
+  /// A summary of a leaderboard for screen readers: the player's own rank, or else the number of players.
   private func summary(of leaderboard: Leaderboard) -> Phrase {
     if leaderboard.places.isEmpty { return .nobodyYet }
     let window = Phrase.window(window) + .colon
@@ -136,11 +136,11 @@ struct LeaderboardScreen: Screen {
   }
 }
 
-/// An action on the page of one leaderboard.
+/// An action on the page that shows one leaderboard.
 enum LeaderboardAction: ScreenAction {
   /// Show the results of this period.
   case window(LeaderboardWindow)
-  /// Show the leaderboard of a group of friends, identified by its code, or of all players.
+  /// Show the leaderboard of the group of friends with this code, or of all players if the code is `nil`.
   case group(String?)
   /// Load the next places.
   case more

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// What a leaderboard is about: a quiz in one mode, or a game.
+/// What a leaderboard is about: a quiz in one mode, hangman with words in one language, or one of the two games with films.
 enum LeaderboardTopic: Equatable, Sendable {
   case quiz(String, Mode.Name)
   case words(Language)
@@ -34,7 +34,8 @@ enum LeaderboardTopic: Equatable, Sendable {
     }
   }
 
-  /// This topic in each variant that has its own leaderboard. Empty if there is only one variant.
+  /// This topic in all its variants (modes or languages), each of which has its own leaderboard. Empty if there is only one
+  /// variant.
   var ways: [LeaderboardTopic] {
     switch self {
     case .quiz(let quiz, _): Mode.Name.allCases.map { .quiz(quiz, $0) }
@@ -74,7 +75,7 @@ enum LeaderboardTopic: Equatable, Sendable {
     return quiz.title.text(in: appState.say.language)
   }
 
-  /// The name of the variant: a mode or a language.
+  /// The name of the variant: a mode or a language. Empty if there is only one variant.
   func way(_ say: Speech) -> HTML {
     switch self {
     case .quiz(_, let mode): .text(say(.modeName(mode)))

@@ -44,7 +44,8 @@ extension LeaderboardScreen {
     }
   }
 
-  /// The choice between all players and the player's groups of friends. Groups have codes but no names.
+  /// The choice between all players and the player's groups of friends. Several groups are told apart by their codes, because
+  /// they have no names.
   private func audiences(_ say: Speech) -> HTML {
     LeaderboardChoice.view(say(.audience)) {
       LeaderboardChoice.option("group", LeaderboardAction.group(nil), isOn: group == nil, say(.everybody))
@@ -82,7 +83,7 @@ extension LeaderboardScreen {
   }
 }
 
-/// A row of radio buttons that select the results to show, for example the results of today or of a group.
+/// A row of radio buttons that select the results to show, for example today's results or those of a group.
 enum LeaderboardChoice {
   static func view(_ title: String, @HTMLBuilder _ options: () -> HTML) -> HTML {
     fieldset(.class("leaderboard-choice")) {
@@ -130,7 +131,7 @@ struct PlaceRow {
     }
   }
 
-  /// The player's own rank as text. It is shown below a list that does not include the player.
+  /// The player's own rank, score and time as text. They are shown below a list that does not include the player.
   @HTMLBuilder static func words(_ place: Leaderboard.Place, _ say: Speech) -> HTML {
     strong { say(.ownPlace(place.number)) }
     " \(place.score.points)/\(place.score.possible), " + say(.duration(place.duration))

@@ -4,13 +4,13 @@ import Play
 import Rules
 import WireAPI
 
-/// All leaderboards: the five best results in hangman (requirement H7), then a row for each other game and each quiz.
+/// All leaderboards: the five best results in hangman (requirement H7), then a row for film ratings and a row for each quiz.
 struct LeaderboardsScreen: Screen {
   private(set) var kind = HangmanKind.words
-  /// The best results of all time in this kind of hangman.
+  /// The best results of all time in the chosen kind of hangman.
   private(set) var best: Part<Leaderboard>?
 
-  /// The number of best results that are shown.
+  /// The maximum number of best results that are shown.
   static let most = 5
 
   @inline(never)
@@ -27,7 +27,7 @@ struct LeaderboardsScreen: Screen {
     return [load(in: &appState)]
   }
 
-  /// Requests the best results. Until the response arrives, the page shows that they are loading.
+  /// Requests the best results. Until the response arrives, the page shows that the results are loading.
   private mutating func load(in appState: inout AppState) -> Effect {
     let operation = PlayersOperation.leaderboard(topic(in: appState).key, .all, group: nil, after: nil)
     return appState.ask(.players(operation.request)) { best = .loading($0) }
@@ -79,7 +79,8 @@ struct LeaderboardsScreen: Screen {
     }
   }
 
-  /// The other quizzes and games with a leaderboard. Quizzes are listed with Rookie, the mode that most players start with.
+  /// The leaderboards other than those of hangman. Each quiz is listed with its leaderboard in Rookie mode, the mode that most
+  /// players start with.
   private func topics(in appState: AppState) -> [LeaderboardTopic] {
     let quizzes = appState.library.catalogue?.quizzes.map { LeaderboardTopic.quiz($0.id, .rookie) } ?? []
     return ([.filmRatings, .quiz(Quiz.mixedID, .rookie)] + quizzes).filter { $0.isThere(in: appState) }
@@ -97,9 +98,9 @@ struct LeaderboardsScreen: Screen {
   }
 }
 
-/// An action on the page of all leaderboards.
+/// An action on the page that lists all leaderboards.
 enum LeaderboardsAction: ScreenAction {
-  /// Show the best results in a kind of hangman.
+  /// Show the best results for this kind of hangman.
   case show(HangmanKind)
   /// Try again to load the best results.
   case retry

@@ -7,7 +7,7 @@ import WireAPI
 /// The first screen, which lists the games and quizzes.
 struct ListScreen: Screen {
   private var catalogue: Part<Catalogue>?
-  /// The request that checks whether the current list has changed.
+  /// The latest request that checks whether the list has changed, or `nil` if there was none.
   private var refresh: RequestID?
   private var search = QuizSearch()
   /// Whether all matching quizzes are shown. Otherwise, at most ``QuizRows/most`` are shown.
@@ -110,7 +110,7 @@ struct ListScreen: Screen {
 enum ListAction: ScreenAction {
   /// Try again to load the quizzes.
   case retry
-  /// Search for this text, which is the value of the search field.
+  /// Search for this text. It is the value of the search field.
   case search(String)
   /// Show only the quizzes with this icon, or all quizzes if `nil`.
   case subject(String?)

@@ -12,8 +12,8 @@ struct QuizRows {
   let isWhole: Bool
   let appState: AppState
 
-  /// The number of rows that are shown at first. Few players read more rows. Drawing more rows would slow down every keystroke of
-  /// a search.
+  /// The maximum number of rows that are shown at first. Few players read more rows, and drawing more rows would slow down every
+  /// keystroke in the search field.
   static let most = 30
   /// The id of the first quiz row that appears when the player asks for all rows. That row then gets the focus.
   static let moreID = "more"
@@ -63,13 +63,13 @@ struct QuizRows {
     }
   }
 
-  /// The row of the mixed quiz, which takes its questions from all quizzes.
+  /// The row for the mixed quiz, which takes its questions from all quizzes.
   private var mixed: HTML {
     let (title, description) = (appState.say(.allSubjects), appState.say(.allSubjectsMeaning))
     return QuizRows.row(Quiz.mixedID, "shuffle", .shuffle, .text(title), .text(description), appState, at: 0)
   }
 
-  /// The row of a quiz. `place` is the index of the row.
+  /// The row for a quiz. `place` is the index of the quiz in the list.
   @inline(never)
   static func row(_ quiz: QuizSummary, _ appState: AppState, at place: Int = 0) -> HTML {
     let (icon, title) = (Icon(name: quiz.icon) ?? .question, appState.say.show(quiz.title))
@@ -91,7 +91,7 @@ struct QuizRows {
     }
   }
 
-  /// The player's best result in any mode, by percentage, with the name of the mode.
+  /// The player's best result in any mode, by percentage of points, with the name of the mode. Empty if the quiz was not played.
   private static func best(of quiz: String, _ appState: AppState) -> HTML {
     var best: (mode: Mode.Name, tally: Tally)?
     for mode in Mode.Name.allCases {

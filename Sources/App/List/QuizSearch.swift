@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// A search in a long list of quizzes.
+/// A search in a long list of quizzes, by text and by subject.
 struct QuizSearch: Equatable, Sendable {
   /// The text as the player typed it.
   var text = ""
@@ -14,7 +14,8 @@ struct QuizSearch: Equatable, Sendable {
   /// The maximum length of a search, in UTF-16 code units.
   static let longest = 60
 
-  /// Returns the quizzes whose title or description contains every typed word, regardless of case and accents.
+  /// Returns the quizzes on the chosen subject whose title and description together contain every typed word. Case and accents
+  /// are ignored.
   func quizzes(of all: [QuizSummary], in language: Language) -> [QuizSummary] {
     let words = QuizSearch.folded(text).split(separator: " ").map { Array($0) }
     return all.filter { quiz in
@@ -24,7 +25,7 @@ struct QuizSearch: Equatable, Sendable {
     }
   }
 
-  /// Returns the subjects of the quizzes without duplicates, in the order in which they first appear.
+  /// Returns the subjects of the quizzes as names of icons, without duplicates and in the order in which they first appear.
   static func subjects(of all: [QuizSummary]) -> [String] {
     var subjects: [String] = []
     for quiz in all where !subjects.contains(quiz.icon) { subjects.append(quiz.icon) }

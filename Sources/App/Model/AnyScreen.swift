@@ -1,6 +1,6 @@
 import WireAPI
 
-/// A screen with its type erased. It is a value, like the screen itself.
+/// A type-erased screen. It is a value, like the screen itself.
 struct AnyScreen: Sendable {
   private var running: any RunningScreen
 
@@ -33,7 +33,7 @@ struct AnyScreen: Sendable {
 /// A screen behind a reference. The object is immutable: a method that changes the screen returns a new object.
 ///
 /// Embedded Swift supports existentials only for classes. The code that all screens share handles only the reference, so it
-/// contains no code of a particular screen.
+/// contains no code for particular screens.
 private protocol RunningScreen: AnyObject, Sendable {
   typealias Next = (screen: any RunningScreen, effects: [Effect])
 
@@ -56,7 +56,7 @@ private final class Running<Open: Screen>: RunningScreen {
     return (Running(next), effects)
   }
 
-  /// Applies the action if it belongs to this screen.
+  /// Applies the action if it belongs to this screen. Otherwise changes nothing.
   func update(_ action: ActionText, in appState: inout AppState) -> Next {
     guard let action = Open.Action(action) else { return (self, []) }
     var next = screen

@@ -2,7 +2,7 @@ import Content
 
 /// The actions of the app as a whole.
 enum AppAction: ScreenAction {
-  /// Load the page again after a failure.
+  /// Open the current address again after a failure.
   case retry
   /// Close the notice that something could not be saved.
   case dismissNotice
@@ -10,7 +10,7 @@ enum AppAction: ScreenAction {
   case dismissQuarantine
   /// Close the notice about a new version of the app.
   case dismissVersion
-  /// Close the notice that the server refused this result.
+  /// Remove this refused result, which also closes the notice about it.
   case dismissResult(id: String)
   /// Upload the results in the outbox now.
   case handIn

@@ -7,7 +7,7 @@ import WireAPI
 public struct AppModel: Sendable {
   private var appState: AppState
   private var router = Router()
-  /// The running background requests: for content that may have changed, and for prerequisites that will be needed later.
+  /// The running background requests: for content that may have changed, and for prerequisites that may be needed later.
   private var refreshing: [RouteInstance.Wanted] = []
   private var hasAskedForMore = false
   /// The seed of the first screen, if the server drew that screen. `nil` once that screen is loaded.
@@ -21,7 +21,7 @@ public struct AppModel: Sendable {
   /// Whether the first screen is loaded. Until then, the page that the server drew stays.
   public var isReady: Bool { firstSeed == nil }
 
-  /// Whether no page exists at the current address.
+  /// Whether the app has found that no page exists at the current address.
   public var isMissing: Bool { router.current.trouble == .nothingHere }
 
   /// Shows an error page instead of the requested page.
@@ -64,7 +64,8 @@ extension AppModel {
   }
 
   /// Loads the chunks that the player may need later, such as those for the end of a round, for Settings and for imported
-  /// quizzes. Called after each event, once the page is usable.
+  /// quizzes. Called after each event, once the page is usable. Does nothing while `hasAskedForMore` is set, unless
+  /// content newly needs the chunk `rich`.
   private mutating func loadMore() -> [Effect] {
     let wantsRichText = appState.fetching.takeWishForRichText()
     if hasAskedForMore, !wantsRichText { return [] }
@@ -149,7 +150,7 @@ extension AppModel {
     return [.focus(id: Page.headingID)]
   }
 
-  /// Changes a setting. If the language changes, other content may have to be loaded.
+  /// Changes a setting, or closes Settings. If the language changes, content in the new language may have to be loaded.
   private mutating func change(_ action: SettingsAction) -> [Effect] {
     // If the chunk of Settings could not be loaded, clearing this flag makes the app try to load it again.
     hasAskedForMore = false
@@ -191,7 +192,7 @@ extension AppModel {
   }
 
   /// Stores the number of quarantined entries for the code that decodes saved entries. That code shows a notice if the number has
-  /// grown since the last notice. The number in the last notice is itself a saved entry, so the core cannot compare the two.
+  /// grown since the last notice. The number at the last notice is itself a saved entry, so only that code can compare the two.
   private mutating func quarantined(_ count: Int) -> [Effect] {
     hasAskedForMore = false
     appState.undecoded.quarantined = count
@@ -205,8 +206,8 @@ extension AppModel {
       effects.append(.announce(appState.say(.cannotKeep)))
     }
     if appState.device.isKeeping {
-      // The saved entries may include imported quizzes. If the chunk for these quizzes is missing, clearing this flag makes the
-      // app load it.
+      // The saved entries may include imported quizzes. If the chunk for imported quizzes is not loaded, clearing this flag makes
+      // the app load it.
       hasAskedForMore = false
       appState.device.pending.put(isSaved ? DeviceAction.keptCode : DeviceAction.unkeptCode, requestID.text)
     }
@@ -215,8 +216,8 @@ extension AppModel {
 
   // MARK: - Navigation
 
-  /// Goes to an address. If the player moved through the history, a finished round is shown again. If the player followed a link,
-  /// a new round replaces the finished one.
+  /// Goes to an address. If the player moved through the history (`again`), a finished round is shown again. If the player
+  /// followed a link, a new round replaces the finished one.
   private mutating func arrive(at route: Route, again: Bool, leavingAt place: Int) -> [Effect] {
     router.leave(scroll: place)
     guard router.comeBack(to: route, showsFinished: again, in: appState) else { return open(route, showsFinished: again) }
@@ -230,7 +231,7 @@ extension AppModel {
     return load(showsFinished, isFirst: isFirst)
   }
 
-  /// Shows why the address cannot be opened.
+  /// Shows the screen that says why the current address cannot be opened.
   private mutating func open(_ trouble: Trouble, showsFinished: Bool) -> [Effect] {
     router.current.trouble = trouble
     return load(showsFinished, isFirst: firstSeed != nil)
@@ -244,7 +245,7 @@ extension AppModel {
     return effects
   }
 
-  /// Shows the same screen in another language. The focus stays in Settings.
+  /// Shows the same screen in the new language. The focus stays in Settings.
   private mutating func openInOtherLanguage() -> [Effect] {
     if router.current.screen?.canComeBack(showsFinished: true, in: appState) == true { return appear() + refreshWhatIsStale() }
     return open(router.current.route, showsFinished: true).filter { if case .focus = $0 { false } else { true } }
@@ -283,8 +284,8 @@ extension AppModel {
   /// Whether a background request for the prerequisite is running.
   private func isComing(_ prerequisite: Prerequisite) -> Bool { refreshing.contains { $0.prerequisite == prerequisite } }
 
-  /// Requests the open screen's content again if it may have changed. Until the response arrives, the screen uses its current
-  /// content.
+  /// Requests the open screen's content again if the content may have changed. Until the response arrives, the screen uses its
+  /// current content.
   private mutating func refreshWhatIsStale() -> [Effect] {
     guard router.current.screen != nil else { return [] }
     let stale = prerequisites.filter { prerequisite in
@@ -338,8 +339,8 @@ extension AppModel {
     return effects
   }
 
-  /// Handles the response to a background request. If the response is content, and the open round has no moves yet, the round
-  /// switches to that content.
+  /// Handles the response to a background request or to a request from an import. If the response contains content, and the open
+  /// round has no moves yet, the round switches to that content.
   private mutating func refreshed(_ requestID: RequestID, _ response: APIResponse) -> [Effect] {
     guard let place = refreshing.firstIndex(where: { $0.requestID == requestID }) else {
       return appState.imported.deferred.isUsed ? ImportPanel.receive(response, for: requestID, in: &appState) : []

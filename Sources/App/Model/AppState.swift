@@ -42,14 +42,14 @@ struct AppState: Sendable {
 
   // MARK: - Requests
 
-  /// Returns an id for a request that belongs to the app instead of a screen.
+  /// Returns a new id for a request that belongs to the app instead of a screen.
   mutating func appRequestID() -> RequestID {
     lastRequestID += 1
     return RequestID(.app, lastRequestID)
   }
 
-  /// Makes a request for the screen that is handling an event, and passes the request's id to `note`. If the app forgets that
-  /// screen, the response is discarded.
+  /// Makes a request for the screen that is handling an event, and passes the request's id to `note`. If the app no longer keeps
+  /// that screen when the response arrives, the response is discarded.
   @inline(never)
   mutating func ask(_ request: APIRequest, _ note: (RequestID) -> Void) -> Effect {
     let requestID = instanceRequestID()
@@ -57,7 +57,7 @@ struct AppState: Sendable {
     return .ask(request, requestID)
   }
 
-  /// Requests prerequisites for the screen that is handling an event.
+  /// Requests prerequisites for the current owner, `instance`.
   mutating func ask(for prerequisites: [Prerequisite]) -> (wanted: [RouteInstance.Wanted], effects: [Effect]) {
     var wanted: [RouteInstance.Wanted] = []
     var effects: [Effect] = []
@@ -79,12 +79,14 @@ struct AppState: Sendable {
     return RequestID(instance, lastRequestID)
   }
 
-  /// Sets an alarm that triggers the action on the screen that is handling an event. If `after` is `nil`, cancels the alarm.
+  /// Returns the effect that sets an alarm. The alarm triggers the action on the screen that is handling an event. If `after` is
+  /// `nil`, the effect cancels the alarm.
   func alarm<Action: ScreenAction>(_ action: Action, after: Milliseconds?) -> Effect {
     .alarm(Alarm(instance, action.text), after: after)
   }
 
-  /// Returns the sounds for a right or wrong answer and for the end of the round, or none if sound is off.
+  /// Returns the sounds for a right or wrong answer and for the end of the round. Returns none if sound is off, and no sound for
+  /// an answer if `isRight` is `nil`.
   @inline(never)
   func sound(isRight: Bool?, isFinished: Bool = false) -> [Effect] {
     guard preferences.hasSound else { return [] }
@@ -93,9 +95,9 @@ struct AppState: Sendable {
 
   // MARK: - Rounds
 
-  /// Saves a round after a move. If the round has just ended, the same save also counts the round and adds its result to the
-  /// outbox. The save is the first effect. Returns no effects if the round was already finished in another tab, because the
-  /// result from that tab counts.
+  /// Saves a round after a move. If the round has just ended, the same save also counts the round and, unless its quiz is
+  /// imported, adds its result to the outbox. The save is the first effect. Returns no effects if the round was already counted,
+  /// for example because another tab finished it.
   mutating func keep<Subject: RoundSubject>(_ match: Match<Subject>, isNewlyFinished: Bool) -> [Effect] {
     if canEnd, RoundEnding.isCounted(match.log, in: self) { return [] }
     let saved = savedData.save(match.log)
@@ -103,7 +105,7 @@ struct AppState: Sendable {
       ? RoundEnding.keep(match.log, match.round.score, saved, in: &self) : Effect.saving(saved, appRequestID())
   }
 
-  /// Forgets a saved round so that a new one can replace it.
+  /// Removes a saved round so that a new one can replace it. Returns no effects if the round is not saved.
   mutating func forget<Subject: RoundSubject>(_ match: Match<Subject>) -> [Effect] {
     guard savedData.hasRound(match.log.key.name) else { return [] }
     return Effect.saving(savedData.forgetRound(match.log.key.name), appRequestID())

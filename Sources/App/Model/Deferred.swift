@@ -1,6 +1,6 @@
 /// State in the ``AppState`` that only one ``LazyChunk`` uses.
 ///
-/// The core of the browser's module copies and releases the app state. If deferred state were a plain member of the app state,
+/// The core of the WebAssembly module copies and releases the app state. If deferred state were a plain member of the app state,
 /// the core would also contain the code that copies the deferred state. The indirect case avoids that: the core copies only a
 /// reference, and only the chunk's functions use ``state``. Reading ``state`` before it is set returns the initial state.
 ///

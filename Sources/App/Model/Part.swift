@@ -47,7 +47,8 @@ enum LoadingView {
 }
 
 extension Page {
-  /// The page that is shown if a screen could not be opened (M8). `status` is the status of the response, or 0 if there was none.
+  /// The page that is shown if a screen could not be opened (requirement M8). `status` is the status of the response, or 0 if
+  /// there was none.
   static func failed(status: Int, _ say: Speech) -> Page {
     var page = Page(screen: "failed", title: say(.somethingWentWrong)) { HTML.none }
     page.dialog = Dialog("trouble", title: say(.somethingWentWrong), isAlert: true, dismissal: NoAction?.none) {

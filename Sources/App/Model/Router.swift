@@ -3,7 +3,7 @@ import WireAPI
 
 /// One visit to an address, from opening it until the app forgets it.
 struct RouteInstance: Sendable {
-  /// Distinguishes this visit from all other visits, including other visits to the same address.
+  /// Distinguishes this visit from all others, even from other visits to the same address.
   let id: Int
   var route: Route
   var stage: Stage
@@ -24,7 +24,7 @@ struct RouteInstance: Sendable {
   struct Wanted: Equatable, Sendable {
     let prerequisite: Prerequisite
     let requestID: RequestID
-    /// The response, or `nil` until it has arrived. Responses are used only once all have arrived.
+    /// The response, or `nil` until it has arrived. The responses are used only once all requested prerequisites have arrived.
     var answer: APIResponse?
   }
 
@@ -41,7 +41,7 @@ struct Router: Sendable {
   private var lastID = 0
   private static let mostLeft = 8
 
-  /// Leaves the open screen, and keeps it in case the player returns.
+  /// Keeps the open screen, in case the player returns to it later. Does nothing if the page is still loading or has failed.
   mutating func leave(scroll: Int) {
     guard current.screen != nil else { return }
     var instance = current
@@ -51,7 +51,8 @@ struct Router: Sendable {
     if left.count > Router.mostLeft { left.removeFirst() }
   }
 
-  /// Reopens the screen that was kept for an address. Returns `false` if no screen was kept, or if it cannot be shown again.
+  /// Reopens the screen that was kept for an address. Returns `false` if no screen was kept, or if that screen cannot be shown
+  /// again.
   mutating func comeBack(to route: Route, showsFinished: Bool, in appState: AppState) -> Bool {
     guard let place = left.firstIndex(where: { $0.route == route }) else { return false }
     let instance = left.remove(at: place)
@@ -65,7 +66,8 @@ struct Router: Sendable {
     current = RouteInstance(id: lastID, route: route, stage: .loading(showsFinished: true, []))
   }
 
-  /// Changes a screen that the player has left, for example after a response. Does nothing if that screen is no longer kept.
+  /// Changes a screen that the player has left, for example after a response. Returns only the effects that may be performed in
+  /// the background. Does nothing if that screen is no longer kept.
   mutating func change(_ id: Int, _ change: (inout AnyScreen) -> [Effect]) -> [Effect] {
     guard let place = left.firstIndex(where: { $0.id == id }), var screen = left[place].screen else { return [] }
     let effects = change(&screen)
@@ -75,8 +77,8 @@ struct Router: Sendable {
 }
 
 extension Effect {
-  /// Whether the player neither sees nor hears the effect. While a screen is not open, only its silent effects are performed. Its
-  /// other effects are dropped.
+  /// Whether the effect may be performed in the background, for a screen that is not open. The other effects of such a screen are
+  /// dropped.
   fileprivate var isSilent: Bool {
     switch self {
     case .save, .setAside, .ask, .get, .load, .alarm, .room: true

@@ -1,17 +1,19 @@
 import Content
 import WireAPI
 
-/// A screen of the app: its state, its actions and its view. A player who returns to a recent screen finds its state unchanged.
+/// A screen of the app: its state, its actions and its view. The app keeps the state of recent screens, in case the player
+/// returns to them.
 protocol Screen: Sendable {
   associatedtype Action: ScreenAction
 
-  /// Called each time the screen is shown. Updates the state that depends on the time, requests missing data, and sets alarms.
+  /// Called when the screen is shown, and when it may have to adapt, for example to new content, a changed setting or a restored
+  /// connection. Updates the state that depends on the time, requests missing data, and sets alarms.
   mutating func appear(in appState: inout AppState) -> [Effect]
 
-  /// Handles an action of the player, or one of the screen's alarms.
+  /// Handles an action. The player, a script of the page or one of the screen's alarms has triggered it.
   mutating func update(_ action: Action, in appState: inout AppState) -> [Effect]
 
-  /// Handles the response to a request of this screen. The response may arrive while another screen is open.
+  /// Handles the response to a request that this screen has made. The response may arrive while another screen is open.
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect]
 
   /// Whether the screen has enough content to replace the page that the server drew.
@@ -34,13 +36,13 @@ extension Screen where Action == NoAction {
   mutating func update(_ action: NoAction, in appState: inout AppState) -> [Effect] {}
 }
 
-/// Something that the player can do on a screen. The page's markup contains the action as text.
+/// Something that the player can do on a screen, or that an alarm triggers there. The page's markup contains the action as text.
 protocol ScreenAction: Equatable, Sendable {
-  /// The first part of the action's text, which identifies its screen.
+  /// The name of the action's screen. The action's text starts with this name.
   static var screen: String { get }
   var code: String { get }
-  /// Creates the action with this code. `value` is the content of the field that triggered the action. Returns `nil` if no action
-  /// has this code.
+  /// Creates the action with this code. `value` is the content of the field that triggered the action, or empty if no field did.
+  /// Returns `nil` if no action has this code.
   init?(code: String, value: String)
   /// Parses an action. Returns `nil` if the text belongs to another screen, or if its code is unknown.
   init?(_ text: ActionText)
@@ -69,7 +71,7 @@ enum NoAction: ScreenAction {
   init?(code: String, value: String) { nil }
 }
 
-/// The text of an action, split into screen and code. `value` is the content of the field that the action came from.
+/// The text of an action, split into screen and code. `value` is the content of the field that triggered the action, if any.
 struct ActionText: Equatable, Sendable {
   let screen: String
   let code: String

@@ -4,10 +4,10 @@ import Rules
 import WireAPI
 
 extension AnyScreen {
-  /// Opens the screen of an address. Call this only after the screen's prerequisites are loaded.
+  /// Opens the screen for an address. Call this only after the screen's prerequisites are loaded.
   ///
   /// `seed` is the seed of the screen's random choices. If `showsFinished` is true, a finished round is shown as it ended.
-  /// Otherwise a new round replaces the finished one. Returns `nil` if the address does not exist.
+  /// Otherwise a new round replaces the finished one. Returns `nil` if no page exists at the address.
   static func opened(_ route: Route, seed: UInt64, showsFinished: Bool, in appState: AppState) -> AnyScreen? {
     switch route {
     case .list, .settings: ListScreen.opened(in: appState) { ListScreen(in: $0) }
@@ -58,7 +58,7 @@ extension AnyScreen {
 }
 
 extension Screen {
-  /// Opens a screen and erases its type. Never inlined, so that only the screen's own chunk in the browser's module depends on
+  /// Opens a screen and erases its type. Never inlined, so that only the screen's own chunk of the WebAssembly module depends on
   /// the screen's type. `make` gets the app state as a borrowed parameter, because a closure that captured the app state would
   /// copy it.
   @inline(never)

@@ -35,7 +35,7 @@ extension Phrase {
       + questions(count) + Phrase(".")
   }
 
-  /// Says how many questions a mode leaves out. Shown for modes that play only single-choice questions.
+  /// Says how many questions a mode leaves out. Shown for modes that play only single-choice questions, if the quiz has others.
   static func leftOut(_ count: Int) -> Phrase {
     Phrase(en: "", fr: "", es: "", ru: "Пропущено: ") + questions(count)
       + Phrase(

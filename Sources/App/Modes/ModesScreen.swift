@@ -5,13 +5,13 @@ import Play
 import Rules
 import WireAPI
 
-/// The screen on which the player chooses the mode of a choice quiz (Q7).
+/// The screen on which the player chooses the mode of a choice quiz (requirement Q7).
 struct ModesScreen: Screen {
-  /// The latest known version of the quiz.
+  /// The quiz in the version that was in the library when the screen last appeared.
   private var quiz: Quiz
   private var export = QuizExport()
 
-  /// Returns `nil` if the quiz does not exist.
+  /// Returns `nil` if the library does not contain the quiz.
   @inline(never)
   init?(quiz id: String, in appState: borrowing AppState) {
     guard let quiz = appState.library.quiz(id) else { return nil }
@@ -68,8 +68,8 @@ struct ModesScreen: Screen {
     return page
   }
 
-  /// The link or button that prints the quiz. For the server's own quizzes, the server draws a sheet to print. It draws none for
-  /// the mixed quiz, which is too long. The sheet of an imported quiz is part of this page and visible only in print.
+  /// The link or button for printing the quiz. For its own quizzes, the server draws a sheet to print, except for the mixed quiz,
+  /// which is too long. The sheet for an imported quiz is part of this page and is visible only in print.
   private func onPaper(_ say: Speech) -> HTML {
     if Quiz.isImported(quiz.id) {
       return .sequence([
@@ -87,7 +87,7 @@ struct ModesScreen: Screen {
     let count = mode.playsEveryKind ? quiz.questions.count : quiz.choiceQuestions.count
     let leftOut = quiz.questions.count - count
     return li(.key(mode.name.rawValue)) {
-      // If the mode cannot play any question of this quiz, the card is disabled and does not open a page.
+      // If the mode cannot play any of the questions in this quiz, the card is disabled and does not open a page.
       a(
         .class("mode-card"), count > 0 ? .href(Route.choice(quiz: quiz.id, mode: mode.name).path) : .role("link"),
         .ariaDisabled.when(count == 0)
@@ -113,7 +113,7 @@ struct ModesScreen: Screen {
           }
         }
       }
-      // Imported quizzes have no leaderboard. Neither do rounds with questions other than single choice.
+      // Imported quizzes have no leaderboards, and neither do rounds with questions other than single choice.
       if !Quiz.isImported(quiz.id), !quiz.hasOtherKinds || !mode.playsEveryKind {
         RankedLink.view(ChoiceSubject(quiz: quiz.id, mode: mode.name).key, way: .modeName(mode.name), say)
       }

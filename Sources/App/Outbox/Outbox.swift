@@ -2,14 +2,14 @@ import JSON
 import Rules
 import WireAPI
 
-/// Results that are waiting to be uploaded. Each result is saved on the device first. Results are then uploaded in order, one at
-/// a time. A result is uploaded again until the server's API accepts it or refuses it permanently. A refused result stays here
-/// with the reason, so that the player can see both.
+/// Results that are waiting to be uploaded. Each result is first saved on the device. Results are then uploaded in order, one at
+/// a time. Each upload is repeated until the server's API accepts the result or refuses it permanently. A refused result stays
+/// here together with the reason, so that the player can see both.
 struct Outbox: Sendable {
   fileprivate(set) var items: [Item] = []
   /// The number of failed uploads in a row.
   fileprivate var failures = 0
-  /// The end of the current pause, in milliseconds since 1970. No upload starts earlier.
+  /// The end of the current or latest pause, in milliseconds since 1970. No upload starts earlier.
   fileprivate var restsUntil: Int64 = 0
   private var lastRequestID = 0
 
@@ -58,14 +58,15 @@ struct Outbox: Sendable {
     items.isEmpty ? [] : OutboxDelivery.kept(requestID, isKept, at: moment, in: &self)
   }
 
-  /// Ends the current pause and uploads immediately. Called when the network is back or the player asks for the upload.
+  /// Ends the current pause, resets the count of failures, and continues uploading. Called when the saved data has been read,
+  /// when the network is back, or when the player asks for the upload.
   mutating func hurry(at moment: Moment) -> [Effect] {
     failures = 0
     restsUntil = 0
     return rang(at: moment)
   }
 
-  /// Continues uploading after a pause.
+  /// Continues uploading if the pause is over. Otherwise, sets the alarm for the end of the pause again.
   mutating func rang(at moment: Moment) -> [Effect] { items.isEmpty ? [] : OutboxDelivery.send(at: moment, from: &self) }
 
   mutating func answered(_ requestID: RequestID, _ response: APIResponse, at moment: Moment) -> [Effect] {
@@ -77,7 +78,8 @@ struct Outbox: Sendable {
 
   // MARK: - Saved data
 
-  /// Adds a result that an earlier visit saved. Returns `false` if it cannot be read.
+  /// Adds a result that an earlier visit or another tab has saved, unless the outbox already contains it. Returns `false` if the
+  /// entry cannot be read.
   mutating func take(_ document: JSON.Reader) -> Bool {
     guard let (result, reason) = try? Outbox.read(document) else { return false }
     guard !items.contains(where: { $0.result.id == result.id }) else { return true }
@@ -96,7 +98,8 @@ struct Outbox: Sendable {
     return [.alarm(Outbox.alarm, after: Outbox.adoptionPause)]
   }
 
-  /// Removes a result that another tab has uploaded, or that the player has dismissed in another tab.
+  /// Removes a result that another tab has uploaded, or that the player has dismissed in another tab. A result that this tab is
+  /// still saving stays.
   mutating func lose(_ id: String) { items.removeAll { $0.result.id == id && $0.state != .keeping } }
 
   fileprivate mutating func nextRequestID() -> RequestID {
@@ -129,8 +132,8 @@ extension Outbox {
 
   fileprivate static func forgotten(_ id: String) -> Effect.Entry { Effect.Entry(key: KeptKey(.result, id).text, value: nil) }
 
-  /// Reads `{"version": 2, "result": …, "refused": "…"}`. `refused` is present only if the server has refused the result. An
-  /// entry of version 1 consists of the result alone.
+  /// Reads `{"version": 2, "result": …, "refused": "…"}`. `refused` is present only if the server has refused the result. A
+  /// version 1 entry consists of the result alone.
   private static func read(_ document: JSON.Reader) throws(JSON.Mismatch) -> (RoundResult, String?) {
     guard let result = try document.optional("result") else { return (try document.read(), nil) }
     return (try result.read(), try document.optional("refused")?.string)
@@ -175,7 +178,7 @@ enum OutboxDelivery {
         item.unkept = requestID
         effects = Effect.saving(Outbox.entry(result), requestID)
       }
-      // If the server responded but cannot process the result, the result moves to the end, so that it does not block the others.
+      // If there was a response, but not a final one, the result moves to the end, so that it does not block the other results.
       outbox.items.insert(item, at: response.status == 0 ? place : outbox.items.count)
       outbox.failures += 1
       let pause = Outbox.pause(after: outbox.failures, moment.chance)
@@ -193,7 +196,7 @@ enum OutboxDelivery {
     return Effect.saving(Outbox.forgotten(id), outbox.nextRequestID())
   }
 
-  /// Uploads the next result, unless an upload is running or the outbox is pausing.
+  /// Uploads the next result, unless an upload is running. During a pause, sets the alarm for the end of the pause instead.
   @inline(never)
   static func send(at moment: Moment, from outbox: inout Outbox) -> [Effect] {
     guard !outbox.isSending, let place = outbox.items.firstIndex(where: { $0.state == .waiting }) else { return [] }

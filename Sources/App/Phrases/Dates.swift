@@ -1,7 +1,8 @@
 import Content
 import Rules
 
-// Days and times as each language writes them (CLDR, "Dates and Times", the long, medium and short patterns).
+// Dates, times, points and percentages as each language writes them. Dates and times follow the long, medium and short patterns
+// in CLDR, "Dates and Times".
 
 extension Phrase {
   /// A date, such as "14 October 1994".
@@ -13,8 +14,8 @@ extension Phrase {
       + Phrase(String(day.year)) + Phrase(en: "", fr: "", es: "", ru: "\u{A0}г.")
   }
 
-  /// A day and a time, such as "12 Nov, 18:40". The year is left out if it equals `year`. Empty if the time is too far in the
-  /// past or future to have a date.
+  /// A day and a time, such as "12 Nov, 18:40". The year is left out if it equals `year`. The phrase is empty if the time is too
+  /// far in the past or future to have a date.
   @inline(never)
   static func time(_ time: LocalTime, year: Int?) -> Phrase {
     guard let day = time.day else { return Phrase("") }

@@ -20,7 +20,7 @@ extension Phrase {
   }
 
   /// The genres, each with its IMDb name and its name in each language. The table is a single string, because two dozen phrases
-  /// would need ten times as much code.
+  /// would compile to ten times as much WebAssembly code.
   private static let genres = """
     Action|action|action|acción|боевик|\
     Adventure|adventure|aventure|aventuras|приключения|\

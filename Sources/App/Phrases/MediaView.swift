@@ -1,10 +1,10 @@
 import Content
 import Markup
 
-/// Draws the picture and the sound of a question.
+/// Draws a question's picture and the controls that play its sound.
 struct MediaView {
-  /// Draws the picture and the sound, or nothing if the question has neither. Draws only pictures from files. Other pictures,
-  /// such as flags and emoji, occur only in typed quizzes, which have their own code for them.
+  /// Draws the picture and the sound controls, or nothing if the question has neither. Draws only pictures from files. Other
+  /// pictures, such as flags and emoji, occur only in typed quizzes, which have their own code for them.
   ///
   /// This function is an entry point of the rich-text chunk. It is never inlined, so that its code stays in that chunk.
   @inline(never)
@@ -20,7 +20,8 @@ struct MediaView {
     return parts.isEmpty ? .none : div(.class("media"), .key("media-" + question.id)) { HTML.sequence(parts) }
   }
 
-  /// Draws the picture for a printed sheet. Instead of a sound, the sheet shows the sound's alternative text.
+  /// Draws the picture for a printed sheet. Instead of a sound, the sheet shows the word "Sound" and the alternative text, if
+  /// any.
   @inline(never)
   static func onPaper(_ question: Question, _ say: Speech) -> HTML {
     guard question.extras.hasMedia else { return .none }
@@ -52,8 +53,8 @@ enum MediaElements {
       .src(address), .alt(alternative?.text ?? say(.picture)), alternative?.fallback.map { .lang($0) } ?? .none, .decodedAside)
   }
 
-  /// Draws the controls that play the sound. The label of the controls contains the alternative text. The text can also be opened
-  /// below the controls, for deaf people who do not use a screen reader.
+  /// Draws the controls that play the sound. An alternative text becomes part of their label. The text can also be opened below
+  /// the controls, for deaf people who do not use a screen reader.
   @inline(never)
   static func sound(_ address: String, _ alternative: LocalizedText.Shown?, _ say: Speech) -> HTML {
     let name = say(.sound) + (alternative.map { say(.colon) + $0.text } ?? "")

@@ -2,7 +2,8 @@ import Content
 import Markup
 
 extension Speech {
-  /// Returns a line with the sources and licences of third-party content, or nothing for the operator's own content.
+  /// Returns a line with the sources and licences of third-party content, or nothing if there are no sources, as for the
+  /// operator's own content.
   @inline(never)
   func line(of origins: [Origin]) -> HTML {
     if origins.isEmpty { return .none }

@@ -1,11 +1,12 @@
 import Content
 
-/// A text of the app in every language. The compiler rejects a phrase that lacks a language.
+/// One of the app's own texts, in every language. The compiler rejects a phrase that lacks a language.
 ///
-/// The functions that create phrases are never inlined, because inlining hundreds of calls would make the module larger.
+/// The functions that create phrases are never inlined, because inlining hundreds of calls would make the WebAssembly module
+/// larger.
 package struct Phrase: Equatable, Sendable {
   /// One text per language, in the order of `Language.allCases`. The texts are in an array, because code that passes four
-  /// separate strings is far larger.
+  /// separate strings compiles to far more WebAssembly code.
   private let texts: [String]
 
   @inline(never)

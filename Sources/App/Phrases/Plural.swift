@@ -2,7 +2,7 @@ import Content
 
 /// The plural forms of words after integers (CLDR, "Language Plural Rules", cardinals).
 ///
-/// French and Spanish have a third form for millions. It is left out, because no count here is that large.
+/// French and Spanish have a third form for millions. It is left out, because no count in the app is that large.
 enum Plural {
   static func english(_ count: Int, _ one: String, _ other: String) -> String { count == 1 ? one : other }
 

@@ -16,13 +16,13 @@ struct RichTextView {
     return tag.map { tag in span(.lang(tag)) { content } } ?? content
   }
 
-  /// Returns a text as screen readers announce it, without the markup for emphasis and code.
+  /// Returns a text as screen readers announce it: without the markup for emphasis and code, and with each formula on one line.
   ///
   /// This function is an entry point of the rich-text chunk. It is never inlined, so that its code stays in that chunk.
   @inline(never)
   static func plain(_ text: String) -> String { RichText.isPlain(text) ? text : RichText(text).plain }
 
-  /// Converts a text to HTML without a `lang` attribute. A text without markup becomes plain text.
+  /// Converts a text to HTML without a `lang` attribute. A text without markup becomes a text node.
   private static func content(of text: String) -> HTML {
     if RichText.isPlain(text) { return .text(text) }
     let blocks = RichText(text).blocks

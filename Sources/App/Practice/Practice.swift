@@ -18,7 +18,7 @@ struct Practice: Sendable {
 }
 
 extension LeitnerCard: JSONReadable, JSONWritable {
-  /// The valid days, from 1970 to the year 9999.
+  /// The valid days, counted from 1 January 1970 to the end of the year 9999.
   private static let days = 0...2_932_896
 
   /// Reads `{"version": 1, "box": 2, "day": 20779}`. Days count from 1 January 1970.

@@ -5,7 +5,7 @@ import Play
 import Rules
 import WireAPI
 
-/// Finds and changes the missed questions in their boxes, and draws the row for practice in the list of quizzes.
+/// Finds the missed questions, moves them between the boxes, and draws the row for practice in the list of quizzes.
 ///
 /// This code is in the chunk that reads saved entries, because without saved entries there is nothing to practise. To keep it
 /// in that chunk, the functions are never inlined.
@@ -33,7 +33,7 @@ enum PracticeRow {
 
   // MARK: - Due questions
 
-  /// Returns the questions that are due today, the longest overdue first.
+  /// Returns the names of the questions that are due today and whose quizzes are available. The earliest due date comes first.
   @inline(never)
   static func due(in appState: AppState) -> [String] {
     let today = appState.today
@@ -46,7 +46,8 @@ enum PracticeRow {
     return due.map { $0.question }
   }
 
-  /// Returns the number of questions that come due next, and in how many days. Both are 0 if no question will come due.
+  /// Returns the number of questions that come due next, and in how many days. Both are 0 if no question will come due. Counts
+  /// only questions whose quizzes are available.
   @inline(never)
   static func next(in appState: AppState) -> (count: Int, days: Int) {
     let today = appState.today
@@ -70,7 +71,7 @@ enum PracticeRow {
   @inline(never)
   static func quiz(of question: String) -> String { question.parts(at: "/", most: 2)[0] }
 
-  /// Whether this device knows the quiz of a question: the quiz is imported, or the catalogue lists it.
+  /// Whether a question's quiz is available: it is imported on this device, or the catalogue lists it.
   private static func isThere(_ question: String, in appState: AppState) -> Bool {
     let quiz = quiz(of: question)
     return Quiz.isImported(quiz) ? appState.library.quiz(quiz) != nil : appState.library.catalogue?.quiz(quiz) != nil
@@ -78,8 +79,9 @@ enum PracticeRow {
 
   // MARK: - Changes
 
-  /// Moves the question to its new box after an answer. Returns the entry to save, and whether the question has left the last
-  /// box. The entry is `nil` if nothing changed, for example because another tab has already counted the answer.
+  /// Moves the question to its new box after an answer. A missed question goes to the first box, even if it was in none. Returns
+  /// the entry to save, and whether the question has left the last box. The entry is `nil` if nothing changed, for example
+  /// because another tab has already counted the answer.
   @inline(never)
   static func answer(_ question: String, isRight: Bool, in appState: inout AppState) -> (entry: Effect.Entry?, isLearned: Bool) {
     let card = appState.practice.cards.state[question]
@@ -100,7 +102,7 @@ enum PracticeRow {
   @inline(never)
   static func holds(_ question: String, in appState: AppState) -> Bool { appState.practice.cards.state[question] != nil }
 
-  /// Reads the entry of a question that an earlier visit or another tab has saved. Returns `false` if it cannot be read.
+  /// Reads a question's entry, which an earlier visit or another tab has saved. Returns `false` if the entry cannot be read.
   @inline(never)
   static func take(_ question: String, _ document: JSON.Reader, in appState: inout AppState) -> Bool {
     guard question.parts(at: "/", most: 2).count == 2, let card = try? LeitnerCard(from: document) else { return false }

@@ -3,7 +3,7 @@ import Play
 import Rules
 import WireAPI
 
-/// A round of the missed questions that are due today, from any quiz.
+/// A round with the missed questions that are due today, from any quiz.
 ///
 /// The round is played in Classic mode, and is not saved. After each answer, the new box of the question is saved immediately, so
 /// a player who returns later continues with the questions that are still due.
@@ -12,8 +12,8 @@ struct PracticeScreen: Screen {
   /// The number of questions that have left the last box in this round.
   private(set) var learned = 0
   private let seed: UInt64
-  /// The ids of the quizzes that were requested so far, because they were missing or out of date. Also contains the names of
-  /// requested chunks, with "" for the chunk of imported quizzes.
+  /// The ids of the quizzes that have been requested, because they were missing or out of date. Also contains the names of
+  /// requested chunks, with "" for the chunk that handles imported quizzes.
   private var asked: [String] = []
   /// The ids of the requested quizzes that could not be loaded. `status` is the status of the last failed response.
   private var absent: [String] = []
@@ -22,13 +22,13 @@ struct PracticeScreen: Screen {
   private var skipped: [String] = []
 
   enum Stage: Sendable {
-    /// Loading the quizzes that contain the due questions.
+    /// Loading the quizzes and chunks that the due questions need.
     case fetching([RouteInstance.Wanted])
     /// Asking questions that are all single-choice questions.
     case asking(ChoiceScreen)
     /// Asking questions, some of which are not single-choice questions.
     case answering(AnswerPractice)
-    /// No question is due today.
+    /// No question is due today, or the screen has not appeared yet.
     case resting
     /// None of the due questions could be loaded. `status` is the status of the last failed response, or 0 if there was none.
     case failed(status: Int)
@@ -37,7 +37,7 @@ struct PracticeScreen: Screen {
   /// The maximum number of questions in a round.
   static let most = 20
 
-  /// Returns `nil` if the catalogue is missing or empty. For `seed`, see `AnyScreen.opened`.
+  /// Returns `nil` if the catalogue is empty or not loaded. For `seed`, see `AnyScreen.opened`.
   @inline(never)
   init?(seed: UInt64, in appState: borrowing AppState) {
     if appState.library.catalogue?.quizzes.isEmpty != false { return nil }
@@ -79,7 +79,7 @@ struct PracticeScreen: Screen {
 
   // MARK: - Questions
 
-  /// Starts a round of the questions that are due, once their quizzes are loaded.
+  /// Starts a round with the due questions. If their quizzes are not loaded yet, requests them instead.
   private mutating func begin(seed: UInt64, in appState: inout AppState) -> [Effect] {
     learned = 0
     var gone: [Effect.Entry] = []
@@ -101,7 +101,7 @@ struct PracticeScreen: Screen {
     return (gone.isEmpty ? [] : [.save(gone, isFinal: false, appState.appRequestID())]) + fetching
   }
 
-  /// Starts a round under the Classic rules.
+  /// Returns the stage that starts a round under the Classic rules.
   private static func stage(asking questions: [Question], seed: UInt64, in appState: AppState) -> Stage {
     let hasOtherKinds = questions.contains { $0.choice == nil }
     if hasOtherKinds, let practice = AnswerScreen.practise(questions, seed: seed, in: appState) { return .answering(practice) }
@@ -111,8 +111,8 @@ struct PracticeScreen: Screen {
     return .asking(ChoiceScreen(Match(subject, on: quiz, seed: chance.next(), at: appState.moment.now)))
   }
 
-  /// Returns a temporary quiz of the questions to practise. The id of each question begins with the id of its quiz. The questions
-  /// have no time limits and are all worth the same.
+  /// Returns a temporary quiz with the questions to practise. The id of each question begins with the id of its quiz. The
+  /// questions have no time limits and are all worth the same.
   @inline(never)
   static func practiceQuiz(_ questions: [Question]) -> Quiz {
     Quiz(
@@ -120,7 +120,7 @@ struct PracticeScreen: Screen {
       questions: questions.map { $0.withoutTerms }, version: "")
   }
 
-  /// Returns the questions that are due, except those that are known to be unavailable.
+  /// Returns the names of the due questions, except those whose quizzes could not be loaded and those that were skipped.
   func due(in appState: AppState) -> [String] {
     PracticeRow.due(in: appState).filter { !absent.contains(PracticeRow.quiz(of: $0)) && !skipped.contains($0) }
   }
@@ -139,7 +139,7 @@ struct PracticeScreen: Screen {
     return [PracticeRow.letGo(name, in: &appState)]
   }
 
-  /// Whether the loaded quiz has the version in the catalogue. Imported quizzes are always current.
+  /// Whether the quiz is loaded in the version that the catalogue lists. An imported quiz is current whenever it is loaded.
   private func isCurrent(_ id: String, in appState: AppState) -> Bool {
     guard let quiz = appState.library.quiz(id) else { return false }
     return Quiz.isImported(id) || quiz.version == appState.library.catalogue?.quiz(id)?.version
@@ -152,10 +152,10 @@ struct PracticeScreen: Screen {
 
   // MARK: - Fetching
 
-  /// Requests the quizzes and chunks that these questions need, unless they are loaded and up to date.
+  /// Requests the quizzes and chunks that these questions need, unless they are up to date or have been requested before.
   private mutating func fetch(_ due: [String], in appState: inout AppState) -> [Effect] {
     var prerequisites: [Prerequisite] = []
-    // Until the chunk of imported quizzes is loaded, only pending entries show that there are imported quizzes.
+    // Until the chunk for imported quizzes is loaded, only pending entries show that there are imported quizzes.
     if !appState.imported.pending.waiting.isEmpty, !asked.contains("") {
       asked.append("")
       prerequisites = ImportedQuizzes.prerequisites.filter { !appState.has($0) }
@@ -196,7 +196,7 @@ struct PracticeScreen: Screen {
 
   // MARK: - Actions
 
-  /// Handles an action. `newGame` starts a round of the questions that are due now. It also retries after a failure.
+  /// Handles an action. `newGame` starts a round with the questions that are due now, and requests missing quizzes again.
   @inline(never)
   mutating func update(_ action: AnswerAction, in appState: inout AppState) -> [Effect] {
     if action == .choice(.newGame) {

@@ -1,5 +1,5 @@
-/// The actions of a ranked round: the actions of the game, and actions that retry a request, load the leaderboard places, or set
-/// the player's name.
+/// The actions in a ranked round: the actions of the game, and actions that retry a request, start a new round, load the
+/// leaderboard places, or set the player's name.
 enum RankedAction: ScreenAction {
   /// An action of the game, as text.
   case game(ActionText)

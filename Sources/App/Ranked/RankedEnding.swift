@@ -1,7 +1,7 @@
 import Markup
 import WireAPI
 
-// The part of the page below the result of a ranked round: the places, and the name for the leaderboards.
+// The part of the page below the result of a ranked round: the player's places and name on the leaderboards, and the buttons.
 
 extension RankedScreen {
   func ending(_ say: Speech) -> HTML { .sequence([placesView(say), actions(say)]) }

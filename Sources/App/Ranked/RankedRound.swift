@@ -13,7 +13,7 @@ struct RankedRound: Sendable {
   private var lastMove = ""
   /// The step that is waiting for the server's response. `nil` if there is none.
   private(set) var sending: Sending?
-  /// The status of the response with which the server stopped the round, or `nil` if the round was not stopped.
+  /// The status of the response that stopped the round, or `nil` if the server has not stopped it.
   private(set) var stopped: Int?
 
   /// A move that is being sent to the server, with the number of its step. The number lets the server recognize a repeated
@@ -87,7 +87,7 @@ struct RankedRound: Sendable {
     return sendAgain(in: &appState)
   }
 
-  /// Sends the waiting step, unless a request for it is already running.
+  /// Sends the waiting step, unless a request for it is already running or the server has stopped the round.
   mutating func sendAgain(in appState: inout AppState) -> [Effect] {
     guard var step = sending, step.requestID == nil, stopped == nil else { return [] }
     let operation = PlayersOperation.step(
@@ -105,7 +105,8 @@ struct RankedRound: Sendable {
     }
     if response.refusal != nil {
       sending = nil
-      // The server refuses to translate the finished round, so the round stays on screen in the previous language.
+      // If the round is finished, the server has only refused to translate it. The round stays on screen in the previous
+      // language.
       if ending != nil { return [] }
       stopped = response.status
       return [appState.alarm(ChoiceAction.tick, after: nil), .focus(id: Page.headingID)]

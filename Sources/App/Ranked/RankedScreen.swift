@@ -8,7 +8,7 @@ struct RankedScreen: Screen {
   let leaderboard: RoundKey
   let subject: Subject
   private(set) var stage = Stage.closed
-  /// The places of a finished round.
+  /// The player's places on the leaderboards after the round.
   private(set) var places = RankedPlaces()
 
   enum Stage: Sendable {
@@ -23,7 +23,8 @@ struct RankedScreen: Screen {
 
   static let againID = "again"
 
-  /// Returns `nil` if the leaderboard is known not to exist.
+  /// Returns `nil` if there cannot be such a leaderboard: for a daily round, an imported quiz, changed clocks, or an invalid key.
+  /// On the server, also returns `nil` if the whole library is loaded and does not contain the subject.
   @inline(never)
   init?(_ leaderboard: RoundKey, in appState: borrowing AppState) {
     guard !leaderboard.isDaily, !Quiz.isImported(leaderboard.subject), let subject = try? Subject(leaderboard) else { return nil }
@@ -114,7 +115,7 @@ struct RankedScreen: Screen {
     case .playing(var round):
       if round.sending?.requestID != requestID { return places.receive(response, for: requestID, in: appState) }
       let wasOver = round.ending != nil
-      // Checks the whole response instead of each text, because the response contains only one question.
+      // Looks for rich text in the whole response instead of in each text, because the response contains only one question.
       if RichText.needsCode(response.body) { appState.needRichText() }
       let effects = round.receive(response, for: requestID, in: &appState)
       stage = .playing(round)

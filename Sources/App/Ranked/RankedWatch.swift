@@ -21,7 +21,7 @@ struct RankedWatch: Equatable, Sendable {
 
   var time: Milliseconds { min(start + Milliseconds(elapsed), .longest) }
 
-  /// How long the player has seen the current position, in milliseconds.
+  /// How long the player has seen the current position, in milliseconds, at most a billion.
   var waited: Int64 { min(elapsed, 1_000_000_000) }
 
   func at(_ now: Int64) -> RankedWatch {

@@ -3,7 +3,7 @@ import JSON
 import Rules
 import WireAPI
 
-/// The host's screen. On a phone, it is the remote control of the room.
+/// The host's screen. On a phone, it is the remote control for the room.
 struct HostScreen: Screen {
   private(set) var room: RoomClient
   private(set) var reach: Part<RoomReach>?

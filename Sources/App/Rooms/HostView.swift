@@ -122,7 +122,8 @@ extension HostScreen {
   }
 
   private func press(_ move: HostMove, _ name: String, isFirst: Bool = false) -> HTML {
-    // The element's key depends on the move. So during a double click, the button cannot turn into the button of another move.
+    // The element's key depends on the move. So during a double click, the button cannot turn into the button for a different
+    // move.
     button(
       .class(isFirst ? "primary" : "secondary"), .type("button"), .key(move.code), .on(.click, RoomAction.host(move))
     ) { name }

@@ -43,7 +43,8 @@ struct PlayerRoomScreen: Screen {
   @inline(never)
   init() { stage = .code }
 
-  /// Opens the room with the code in the page's address. Skips the name form if this browser has already joined the room.
+  /// Opens the room with the code in the page's address. Skips the name form if this browser has already joined the room. If the
+  /// code is not valid, shows the form for the code with a message.
   @inline(never)
   init(_ text: String, in appState: borrowing AppState) {
     guard let code = RoomCode(text) else {
@@ -208,8 +209,8 @@ struct PlayerRoomScreen: Screen {
 }
 
 extension RoomClient {
-  /// The order in which the page shows the choices, the items to sort, or the right sides of pairs: 0, 1, 2 and so on. The server
-  /// sends these items in the order to show.
+  /// The order in which the page shows the choices, the items to sort, or the right sides of pairs: 0, 1, 2 and so on, because
+  /// the server sends them in display order.
   var layout: [Int] { Array(0..<(question?.answers.count ?? 0)) }
 
   fileprivate func tick(_ appState: AppState, _ keep: (RoomClient) -> Void) -> [Effect] {

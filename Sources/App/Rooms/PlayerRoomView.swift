@@ -186,7 +186,7 @@ extension PlayerRoomScreen {
     ])
   }
 
-  /// The player's answer as text. Empty for order questions and pairs questions.
+  /// The player's answer as text. Empty until the server has counted the answer, and for order questions and pairs questions.
   private func given(_ room: RoomClient, _ say: Speech) -> HTML {
     guard let question = room.question, let answer = room.answer?.answer else { return .none }
     switch answer {
@@ -297,7 +297,8 @@ struct RoomAnswerView {
     }
   }
 
-  /// The keyboard shortcuts of a choice: "1" and "a" for the first choice, up to "9" and "i" for the ninth.
+  /// The keyboard shortcuts for a choice: "1" and "a" for the first choice, up to "9" and "i" for the ninth. There are none if
+  /// the player has turned shortcuts off.
   private func shortcut(_ place: Int, _ appState: AppState) -> Attribute {
     let letter = String(decoding: [UInt8(ascii: "a") + UInt8(truncatingIfNeeded: place)], as: UTF8.self)
     return .shortcut("\(place + 1) " + letter).when(place < 9 && appState.preferences.usesShortcuts)
@@ -354,8 +355,8 @@ struct RoomAnswerView {
   }
 
   private func lefts(_ say: Speech) -> HTML {
-    // The browser draws the options of a menu as plain text. If a right side has markup, all right sides are listed above the
-    // menus, and the options show only their letters.
+    // The browser draws menu options as plain text. If a right side has markup, all right sides are listed above the menus, and
+    // the options show only their letters.
     let isPlain = question.answers.allSatisfy { RichText.isPlain($0) }
     return div(.class("choices"), .role("group"), .labelledBy(RoomClient.questionID)) {
       if !isPlain {

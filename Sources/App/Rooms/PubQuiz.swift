@@ -11,7 +11,7 @@ struct PubQuiz: Sendable {
   var current: RoomBreak?
   /// The number of the round in which the player's points count double, from 0. `nil` if the player has not chosen one.
   var joker: Int?
-  /// The typed answers of the current round, with one entry per question. In a room without rounds, the array contains only the
+  /// The typed answers in the current round, with one entry per question. In a room without rounds, the array contains only the
   /// typed answers to the current question. Only the host receives typed answers.
   private(set) var typed: [ShownTyped] = []
 
@@ -28,8 +28,8 @@ struct PubQuiz: Sendable {
     }
   }
 
-  /// Handles the next question: ends the break and removes the typed answers of earlier rounds. In a room without rounds, removes
-  /// the typed answers to earlier questions.
+  /// Handles the next question: ends the break and removes the typed answers from earlier rounds. In a room without rounds,
+  /// removes the typed answers to earlier questions.
   mutating func open(_ asked: RoomAsked) {
     current = nil
     let first = asked.round?.first ?? asked.question
@@ -75,7 +75,7 @@ extension RoomClient {
     return send(.joker(round), in: appState)
   }
 
-  /// Accepts all typed answers of one group. `question` is the number of the question, and `group` is the index of the group.
+  /// Accepts all typed answers in one group. `question` is the number of the question, and `group` is the index of the group.
   func accept(_ question: Int, _ group: Int, in appState: AppState) -> [Effect] {
     guard let typed = pub.typed.first(where: { $0.answers.question == question }), typed.answers.groups.indices.contains(group)
     else { return [] }
@@ -84,7 +84,7 @@ extension RoomClient {
 }
 
 extension RoomClient {
-  /// Whether the host can show the scoreboard. In a pub quiz, this is possible only after the last question of a round.
+  /// Whether the host can show the scoreboard. In a pub quiz, this is not possible between two questions in the same round.
   var canShowScoreboard: Bool {
     guard !pub.rounds.isEmpty, let asked = question?.asked else { return true }
     return asked.round.map { asked.place == $0.count } ?? true

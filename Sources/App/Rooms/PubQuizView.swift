@@ -55,7 +55,8 @@ enum PubQuizView {
     }
   }
 
-  /// The choice of the round in which points count double. Once the choice is final, shows only the chosen round.
+  /// The choice of the round in which points count double. Once that round has started, or if there is nothing left to choose,
+  /// shows only the chosen round.
   @inline(never)
   static func joker(_ room: RoomClient, _ say: Speech) -> HTML {
     let first = room.pub.upcoming(room.question?.asked)
@@ -84,7 +85,7 @@ enum PubQuizView {
   // MARK: - For the host
 
   /// The typed answers, with equal answers in one group. If a group does not have full credit, a button lets the host accept its
-  /// answer.
+  /// answer. Empty while a question is open, and after the end.
   @inline(never)
   static func typed(_ room: RoomClient, _ say: Speech) -> HTML {
     guard !room.pub.typed.isEmpty, room.phase != .open, room.phase != .ended else { return .none }

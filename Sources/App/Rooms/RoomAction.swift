@@ -1,10 +1,10 @@
 import Content
 import Rules
 
-/// The actions on the screens of a room: those of players and the host, and reports from the page's script
+/// The actions on the screens of a room: those of players and the host, alarms, and reports from the page's script
 /// (`Web/later/rooms.js`).
 enum RoomAction: ScreenAction {
-  // Reports from the page's script. The values are JSON.
+  // Reports from the page's script, whose values are JSON, and the alarm.
   /// New events of the room: `{"code", "events": [{"id", "event", "data"}, …]}`.
   case events(String)
   /// The time on the server's clock minus the time on this device, in milliseconds: `{"code", "offset"}`.
@@ -19,7 +19,7 @@ enum RoomAction: ScreenAction {
   /// An alarm that `RoomClient` set has rung: a clock must show the next second, or a question opens.
   case tick
 
-  // Actions of a person who joins the room.
+  // Actions for joining the room.
   case typeCode(String)
   case enter
   case typeName(String)

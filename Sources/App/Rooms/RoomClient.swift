@@ -31,7 +31,7 @@ struct RoomClient: Sendable {
   private(set) var standing: RoomStanding?
   private(set) var ending: RoomEnding?
   private(set) var bye: RoomBye?
-  /// The HTTP status with which the server refused the connection, or `nil` if it did not.
+  /// The HTTP status with which the server refused the connection or the player, or `nil` if it refused neither.
   var refusal: Int?
   private(set) var isConnected = true
 
@@ -48,7 +48,7 @@ struct RoomClient: Sendable {
   var receipts = Receipts()
   var unanswered = UnansweredReveals()
 
-  /// The state of a pub quiz, and the typed answers of any room.
+  /// The state of a pub quiz, and the typed answers in any room.
   var pub = PubQuiz()
 
   // Only on the pages of the host and the projector.
@@ -70,7 +70,7 @@ struct RoomClient: Sendable {
   init(_ code: RoomCode, as seat: Seat) { (self.code, self.seat) = (code, seat) }
 
   var score: Points { tally.score }
-  /// The number of right answers in a row. `nil` in a room without a streak bonus.
+  /// The number of fully right answers in a row. `nil` in a room without a streak bonus.
   var streak: Int? { tally.streak }
 
   /// Whether the page's script should pass the room's events to the app.
@@ -107,7 +107,8 @@ struct RoomClient: Sendable {
       && left(in: appState) > .zero
   }
 
-  /// Shows the question when it opens, announces the time left, and sets the next alarm.
+  /// Moves the focus to the question when it opens, announces the time left, and sets the next alarm. During a break, only sets
+  /// the alarm.
   @inline(never)
   mutating func tick(in appState: AppState) -> [Effect] {
     if phase == .break { return tickBreak(in: appState) }
@@ -132,9 +133,9 @@ struct RoomClient: Sendable {
     return effects
   }
 
-  // MARK: - Reports of the page's script
+  // MARK: - Reports from the page's script
 
-  /// Handles a report from the page's script. Ignores reports about other rooms.
+  /// Handles an alarm, or a report from the page's script. Ignores reports about other rooms.
   @inline(never)
   mutating func take(_ action: RoomAction, in appState: inout AppState) -> [Effect] {
     switch action {
@@ -164,8 +165,8 @@ struct RoomClient: Sendable {
     }
   }
 
-  /// Whether a text of the question or of its solution needs the chunk `rich`, which draws rich text. In rooms, pictures and
-  /// sounds do not need that chunk.
+  /// Whether the text of any shown question, or a text in the current solution, needs the chunk `rich`, which draws rich text. In
+  /// rooms, pictures and sounds do not need that chunk.
   private var hasRichText: Bool {
     let texts = [question?.text, reveal?.answer, reveal?.explanation].compactMap { $0 }
     let all = texts + (question?.answers ?? []) + (question?.lefts ?? []) + pub.typed.map { $0.text }
@@ -284,7 +285,7 @@ struct RoomClient: Sendable {
   }
 
   /// Converts the time limit for all players to this player's own limit, because events contain only the limit for all.
-  /// Returns `nil` if the two are the same.
+  /// Returns `nil` if the two are the same, or if this is not a player's page.
   private func ownLimit(of common: Milliseconds) -> Milliseconds? {
     guard let me, me.pace != 100 else { return nil }
     return Milliseconds(common.count * Int64(me.pace) / 100)
@@ -313,7 +314,8 @@ struct RoomClient: Sendable {
     return tell(reveal, since: before, in: appState)
   }
 
-  /// Announces the verdict on the player's answer, and the points and places of the player and the team. Also plays a sound.
+  /// Announces the verdict on the player's answer, the right answer unless the player gave it, and the points and places of the
+  /// player and the team. Also plays a sound.
   private func tell(_ reveal: ShownReveal, since before: Points, in appState: AppState) -> [Effect] {
     let say = appState.say
     let verdict = credit.map { $0 == .full ? Phrase.right : $0 == .none ? .wrong : .partlyRight } ?? .noAnswerGiven
@@ -337,7 +339,7 @@ struct RoomClient: Sendable {
     return said(.roomBreak, in: appState) + tick(in: appState)
   }
 
-  /// The credit for the player's answer to the revealed question, or `nil` without an answer.
+  /// The credit for the player's answer to the revealed question. `nil` if no question is revealed, or if no answer counts.
   var credit: Credit? {
     guard let reveal, let answer else { return nil }
     return reveal.solution.credit(for: answer.answer) ?? Credit.none

@@ -18,7 +18,7 @@ extension RoomClient {
     return [task(["key": .string(key), "move": move], isKept: true)]
   }
 
-  /// Sends a move of the host, or a player's choice of the round in which points count double.
+  /// Sends a move by the host, or a player's choice of the round in which points count double.
   func send(_ move: RoomMove, in appState: AppState) -> [Effect] {
     guard let key = RoomKey(RoomClient.key(appState)) else { return [] }
     return [task(MoveRequest(key: key, move).json, isKept: false)]

@@ -61,7 +61,8 @@ enum RoomGameView {
 
   // MARK: - Votes
 
-  /// A keyboard with one key for each letter. The keys of letters that have been played are disabled.
+  /// A keyboard with one key for each letter. The keys of letters that have been played are disabled, and without `canAnswer`,
+  /// all keys are.
   @inline(never)
   static func keyboard(_ question: ShownQuestion, canAnswer: Bool, _ appState: AppState) -> HTML {
     let (hits, misses) = (question.asked.lantern?.hits ?? [], question.asked.lantern?.misses ?? [])
@@ -85,14 +86,14 @@ enum RoomGameView {
     letters.contains { $0.utf8.elementsEqual(letter.utf8) }
   }
 
-  /// Returns the lower-case form of a capital letter. In the alphabets of hangman, the code point of the lower-case letter is 32
+  /// Returns the lower-case form of a capital letter. In the hangman alphabets, the code point of the lower-case letter is 32
   /// higher.
   private static func lowerCase(_ letter: String) -> String {
     guard let scalar = letter.unicodeScalars.first.flatMap({ Unicode.Scalar($0.value + 0x20) }) else { return letter }
     return String(Character(scalar))
   }
 
-  /// The outcome of a vote, and the letters with the most votes. The letter that was played comes first.
+  /// The outcome of a vote, and up to four letters with the most votes. The letter that was played comes first.
   @inline(never)
   static func votes(_ question: ShownQuestion, _ reveal: ShownReveal, _ say: Speech) -> HTML {
     guard let vote = reveal.vote else { return .none }

@@ -121,7 +121,7 @@ extension Phrase {
     Phrase(en: "Reconnected", fr: "Connexion rétablie", es: "Conexión restablecida", ru: "Связь восстановлена")
   }
 
-  /// Why the server did not accept an answer. `reason` is the member `reason` of the API's error.
+  /// Why the server did not accept an answer. `reason` is the member `reason` in the API's error response, if any.
   static func answerRefused(_ reason: String?) -> Phrase {
     switch reason {
     case "closed":
@@ -204,7 +204,7 @@ extension Phrase {
       ? Phrase(en: "Automatic", fr: "Automatique", es: "Automática", ru: "Автоматически")
       : Phrase(en: "When I say so", fr: "Quand je le décide", es: "Cuando yo diga", ru: "По моей команде")
   }
-  /// Warns the host before the room opens, because players could look up the answers of a public quiz.
+  /// Warns the host before the room opens, because players could look up the answers to a public quiz.
   static var quizIsPublic: Phrase {
     Phrase(
       en: "This quiz is public. Players could look up its answers.",

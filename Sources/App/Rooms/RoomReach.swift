@@ -3,7 +3,7 @@ import JSON
 import Markup
 import WireAPI
 
-/// The address at which phones join a room, and the QR code of that address. The server creates both.
+/// The address at which phones join a room, and the QR code for that address. The server creates both.
 struct RoomReach: Equatable, Sendable {
   /// The address of the site, such as "https://quiz.example", without the path of a page. `nil` if phones cannot reach the
   /// server.
@@ -27,7 +27,7 @@ extension RoomReach: JSONReadable {
 }
 
 extension RoomReach {
-  /// Requests the address, unless it was already received or requested. Also starts the room's clock.
+  /// Requests the address, unless it has already been received or is being requested. Also starts the room's clock.
   @inline(never)
   static func appear(_ room: inout RoomClient, _ reach: inout Part<RoomReach>?, in appState: inout AppState) -> [Effect] {
     let effects = room.tick(in: appState)
@@ -35,7 +35,7 @@ extension RoomReach {
     return effects + [appState.ask(.players(RoomOperation.reach(room.code).request)) { reach = .loading($0) }]
   }
 
-  /// The room code, the address and the QR code. If phones cannot reach the server, explains how to make it reachable.
+  /// The room code, the address and the QR code. If phones cannot reach the server, explains how to start it so that they can.
   @inline(never)
   static func view(_ code: RoomCode, _ reach: Part<RoomReach>?, _ say: Speech) -> HTML {
     let known = reach?.value

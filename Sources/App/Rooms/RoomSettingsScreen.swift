@@ -63,7 +63,7 @@ struct RoomSettingsScreen: Screen {
         return rounds.update(action, in: appState)
       }
     }
-    // A request with other settings needs a new key, because a key identifies one request.
+    // A request with different settings needs a new key, because a key identifies one request.
     if asked == nil { key = nil }
     return []
   }

@@ -62,7 +62,7 @@ extension RoomViews {
     }
   }
 
-  /// The points and the place of the player's team.
+  /// The points and the place of the player's team. Empty if `team` is `nil`.
   static func ownTeam(_ room: RoomClient, _ say: Speech) -> HTML {
     guard let line = room.team, let standing = room.standing else { return .none }
     return p {

@@ -44,9 +44,9 @@ extension [RoomPlayersNews.Guest] {
   }
 }
 
-/// The latest revealed questions for which this page has no counted answer. The player may still have answered. The page learns
-/// from a receipt of the server that an answer counts. Receipts and events use different connections, so a receipt can arrive
-/// after the reveal. A receipt may also come from another tab.
+/// The latest revealed questions, at most 20, for which this page had no counted answer at the reveal. The player may still have
+/// answered. The page learns from the server's receipt that an answer counts. Receipts and events use different connections, so a
+/// receipt can arrive after the reveal. A receipt may also come from another tab.
 struct UnansweredReveals: Sendable {
   typealias Late = (asked: RoomAsked, reveal: ShownReveal)
 
@@ -62,9 +62,9 @@ struct UnansweredReveals: Sendable {
   func of(_ question: Int) -> Late? { reveals.first { $0.asked.question == question } }
 }
 
-/// The player's latest answers that the server has counted. They are stored because the server's receipt for an answer can arrive
-/// before the question, for example from another tab. The receipt can also arrive before a snapshot that was taken earlier and
-/// therefore lacks the answer.
+/// The player's latest answers that the server has counted, at most 20. They are stored because the server's receipt for an
+/// answer can arrive before the question, for example from another tab. The receipt can also arrive before a snapshot that was
+/// taken earlier and therefore lacks the answer.
 struct Receipts: Sendable {
   private var counted: [(question: Int, answer: RoomCounted)] = []
   private static let most = 20

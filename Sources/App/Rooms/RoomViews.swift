@@ -5,11 +5,11 @@ import WireAPI
 
 extension RoomClient {
   /// The name of the screen: "rooms" before the room's state arrives, then "room". The server draws only "rooms", so it inlines
-  /// only the style rules of that screen.
+  /// only the style rules for "rooms".
   var screen: String { phase == nil ? "rooms" : "room" }
 
-  /// The name of the running round, or `nil` if none is running. During a round, the page hides the notice of a new version,
-  /// which would move the controls.
+  /// The name of the round, from the first snapshot until the round ends. `nil` before and after. While there is a name, the page
+  /// hides the notice of a new version, which would move the controls.
   var roundName: String? { phase == nil || phase == .ended ? nil : "room/" + code.text }
 }
 
@@ -66,7 +66,7 @@ enum RoomViews {
     return parts.isEmpty ? .none : div(.class("media"), .key("media-\(question.asked.question)")) { HTML.sequence(parts) }
   }
 
-  /// The line above the question: the question's number, the clock, and the elements in `more`.
+  /// The line above the question: the question's number, the clock if the question is open, and the elements in `more`.
   @inline(never)
   static func line(_ room: RoomClient, _ appState: AppState, @HTMLBuilder _ more: () -> HTML) -> HTML {
     let (say, more) = (appState.say, more())
@@ -183,8 +183,9 @@ enum RoomViews {
 
   // MARK: - The reveal
 
-  /// The answers after the reveal. Icons show which answers are right, and which answers in `chosen` are wrong. With
-  /// `showsSplit`, also shows the number of players who chose each answer.
+  /// The answers after the reveal. For choice questions, icons show which answers are right, and which answers in `chosen` are
+  /// wrong. With `showsSplit`, also shows the number of players who chose each answer. For hangman, shows the votes. For other
+  /// questions, shows only the right answer.
   @inline(never)
   static func revealed(_ question: ShownQuestion, _ reveal: ShownReveal, chosen: [Int], showsSplit: Bool, _ say: Speech) -> HTML {
     let kind = question.asked.kind

@@ -37,7 +37,7 @@ struct RoundSettings: Sendable {
     return effects
   }
 
-  /// Handles the response with the list of quizzes. Returns `false` if the response belongs to another request.
+  /// Handles the response with the list of quizzes. Returns `false` if the response belongs to a different request.
   mutating func take(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> Bool {
     guard requestID == loading else { return false }
     loading = nil

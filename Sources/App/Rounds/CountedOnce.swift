@@ -5,7 +5,7 @@ import Play
 import Rules
 import WireAPI
 
-// A player can open the same round in two tabs. Each tab applies the moves of the other one, and the round counts only once.
+// A player can open the same round in two tabs. Each tab applies the moves from the other tab, and the round counts only once.
 
 extension RoundLog {
   /// The id of the result. It contains the seed and the start time, which identify the round, and a fingerprint of the log. If
@@ -18,7 +18,7 @@ extension RoundLog {
     return String(seed, radix: 16) + "-" + String(startedAt, radix: 16) + "-" + String(fingerprint, radix: 16)
   }
 
-  /// Whether the result with this id belongs to the round of this log. For a daily round, only the seeds are compared.
+  /// Whether the result with this id belongs to the round with this log. For a daily round, only the seeds are compared.
   func isRound(ofResult id: String) -> Bool {
     let parts = id.parts(at: "-")
     return parts[0] == String(seed, radix: 16) && (key.isDaily || parts.count > 1 && parts[1] == String(startedAt, radix: 16))
@@ -29,7 +29,8 @@ extension RoundLog {
 }
 
 extension Match {
-  /// Continues from the moves that another tab has saved. Returns `false` if there are no new moves.
+  /// Continues from the log that another tab has saved for the same round. Returns `false` if that log has no new moves and no
+  /// new end, or if the round has already ended here.
   @inline(never)
   mutating func follow(_ savedData: SavedData) -> Bool {
     guard let saved = savedData.round(log.key.name), saved.seed == log.seed, saved.startedAt == log.startedAt || log.key.isDaily,

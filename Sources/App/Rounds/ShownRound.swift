@@ -2,7 +2,7 @@ import WireAPI
 
 /// The visible state of a round of questions, as the judge passes it to `ChoicePlay` or `FilmPlay`.
 ///
-/// This is a class, because code that copies so many fields would make the module larger.
+/// This is a class, because code that copies so many fields would make the WebAssembly module larger.
 final class ShownRound: Sendable {
   /// The number of the current turn, from 0.
   let turn: Int
@@ -12,11 +12,11 @@ final class ShownRound: Sendable {
   let points: String
   /// The question. `nil` in a round about films, and once the round is over.
   let question: RankedPosition.Question?
-  /// The film. `nil` in other rounds, and once the round is over.
+  /// The film. `nil` in rounds of other games, and once the round is over.
   let film: RankedPosition.Film?
   /// A number that selects one of several wordings of a question about a film.
   let wording: Int
-  /// Whether any question of the round has a hint. If so, space for the hint button is reserved.
+  /// Whether to show the hint button: if any question in the round has a hint or, with a remote judge, if the current one does.
   let hasHints: Bool
   let verdict: RankedPosition.Verdict?
   /// The result that the page shows once the round is over. `nil` until then.

@@ -6,7 +6,7 @@ import WireAPI
 
 /// The name of a round's subject on the screen, such as "Science · Rookie".
 enum SubjectName {
-  /// Never inlined, so that the chunks that call it do not contain the code of every game.
+  /// Never inlined, so that the chunks that call it do not contain the code for every game.
   @inline(never)
   static func view(of key: RoundKey, in appState: AppState) -> HTML {
     let (say, library) = (appState.say, appState.library)

@@ -32,7 +32,7 @@
       [appState.ask(.sample(.note)) { note = .loading($0) }]
     }
 
-    /// Toggles the favourite immediately. A refusal by the server undoes the change.
+    /// Toggles the favourite immediately. If the server refuses or does not respond, `receive` undoes the change.
     private mutating func favour(in appState: inout AppState) -> [Effect] {
       isFavourite.toggle()
       refusal = nil

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// The finished rounds of one round key, from which the tally is computed.
+/// The finished rounds with one round key, from which the tally is computed.
 ///
 /// Each round is a separate entry, so that two tabs can add rounds without overwriting each other's rounds. Once
 /// there are 60 entries, the oldest are folded into a sum. The sum keeps the ids of the rounds that were folded last. So these
@@ -21,7 +21,8 @@ struct FinishedRounds: Sendable {
     let round: String
     let score: Score
     let finished: LocalTime
-    /// The player's name, or `nil` if the player was not asked for it.
+    /// The player's name. Empty if the player skipped it or must not be asked for it. `nil` if it was neither entered nor
+    /// skipped.
     var name: String?
 
     /// Whether this entry comes before another entry. Entries are sorted by the time at which their rounds were finished, then by
@@ -41,7 +42,7 @@ struct FinishedRounds: Sendable {
     return tally
   }
 
-  /// Adds a round. If the round was added before, only updates the player's name, which another tab may have set.
+  /// Adds a round. If there already is an entry for the round, only updates the player's name, which another tab may have set.
   mutating func add(_ entry: Entry) {
     if let place = entries.firstIndex(where: { $0.id == entry.id }) {
       if let name = entry.name { entries[place].name = name }
@@ -50,7 +51,7 @@ struct FinishedRounds: Sendable {
     entries.insert(entry, at: entries.firstIndex { entry.precedes($0) } ?? entries.count)
   }
 
-  /// The round that was finished last, or `nil` if there is none.
+  /// The round that was finished last, or `nil` if there are no entries.
   var latest: Entry? { entries.last }
 
   /// Sets the player's name on a round. Returns the changed round, or `nil` if the round is folded into the sum or removed.

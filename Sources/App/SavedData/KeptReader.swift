@@ -3,7 +3,7 @@ import WireAPI
 
 /// Saved entries that are not decoded yet. A first-time visitor has none, so the code that decodes them is a separate chunk.
 struct UndecodedEntries: Sendable {
-  /// The start event, which contains the entries of earlier visits. `nil` once these entries are decoded.
+  /// The start event, which contains the entries from earlier visits. `nil` once these entries are decoded.
   var start: Event.Start?
   /// The entries that other tabs have saved or removed since the start event, in order.
   var news: [Effect.Entry] = []
@@ -46,8 +46,8 @@ struct KeptReader {
       + (quarantine.isTelling ? [.announce(appState.say(.someIsSetAside))] : [])
   }
 
-  /// Decodes the entries of earlier visits and quarantines unreadable ones. After a crash of the app, also quarantines all rounds
-  /// in progress, because one of them may be the cause.
+  /// Decodes the entries from earlier visits and quarantines unreadable ones. After a crash, also quarantines all rounds in
+  /// progress, because one of them may be the cause. Then folds old rounds into the sums, and continues uploading results.
   private static func begin(_ start: Event.Start, in appState: inout AppState) -> [Effect] {
     var unreadable: [String] = []
     for entry in start.kept where !read(entry.key, entry.value ?? "", in: &appState) { unreadable.append(entry.key) }
@@ -75,7 +75,8 @@ struct KeptReader {
     return []
   }
 
-  /// Reads an entry. Returns `false` if it cannot be read.
+  /// Reads an entry. Returns `false` if it cannot be read. Entries for imported quizzes are not read here, but only become
+  /// pending.
   @inline(never)
   static func read(_ key: String, _ value: String, in appState: inout AppState) -> Bool {
     guard let key = KeptKey(key) else { return false }

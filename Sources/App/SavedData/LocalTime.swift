@@ -43,7 +43,8 @@ struct LocalTime: Equatable, Sendable {
 }
 
 extension LocalTime {
-  /// Reads the members `finishedAt` and `offset` of an object. The default offset is 0. Returns `nil` if `finishedAt` is missing.
+  /// Reads the members `finishedAt` and `offset` from an object. The default offset is 0. Returns `nil` if `finishedAt` is
+  /// missing.
   init?(optionalIn reader: JSON.Reader) throws(JSON.Mismatch) {
     guard let instant = try reader.optional("finishedAt")?.integer else { return nil }
     let offset = try reader.optional("offset")?.integer(in: LocalTime.offsets) ?? 0
@@ -54,7 +55,7 @@ extension LocalTime {
 }
 
 extension AppState {
-  /// The current local day by the player's clock, in days since 1 January 1970.
+  /// The current local day by the player's clock, in days since 1 January 1970, or 0 if the number does not fit into an `Int`.
   @inline(never)
   var today: Int { LocalTime(instant: moment.now, offset: moment.offset).dayNumber ?? 0 }
 }

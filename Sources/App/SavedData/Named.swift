@@ -1,6 +1,6 @@
 /// A few values, each with a unique name, in the order of insertion.
 ///
-/// There are dozens of values at most, so a linear search is fast. Arrays need far less code than a hash table.
+/// There are dozens of values at most, so a linear search is fast. Arrays need far less WebAssembly code than a hash table.
 struct Named<Value: Sendable>: DeferredState {
   private(set) var names: [String] = []
   private(set) var values: [Value] = []
@@ -25,7 +25,6 @@ struct Named<Value: Sendable>: DeferredState {
 
   func forEach(_ body: (String, Value) -> Void) { for place in names.indices { body(names[place], values[place]) } }
 
-  /// Applies a change to each value.
   mutating func change(_ change: (String, inout Value) -> Void) {
     for place in names.indices { change(names[place], &values[place]) }
   }

@@ -30,12 +30,12 @@ struct SavedData: Sendable {
     return Effect.Entry(key: KeptKey(.finished, entry.id).text, value: entry.json.description)
   }
 
-  /// All finished rounds with the same round key, and their results.
+  /// The name of a round key, and the tally of all finished rounds with this key.
   struct Kind {
     let name: String
     let tally: Tally
-    /// When the latest round was finished, in milliseconds since 1970. `nil` if an earlier version of the app did not save the
-    /// time.
+    /// When the latest round was finished, in milliseconds since 1970. `nil` if only a sum is saved, without entries for single
+    /// rounds.
     let latest: Int64?
   }
 
@@ -50,7 +50,7 @@ struct SavedData: Sendable {
     return kinds
   }
 
-  /// Returns the latest finished round of this key, or `nil` if there is none.
+  /// Returns the entry of the latest finished round with this key, or `nil` if there is none.
   func latest(_ key: RoundKey) -> FinishedRounds.Entry? { finished[key.name]?.latest }
 
   /// Returns the entry of the round with this log, which this tab or another tab has counted. Returns `nil` if the round was
@@ -120,7 +120,8 @@ struct SavedData: Sendable {
   /// Whether the finished round with this id is counted.
   func hasFinished(_ id: String) -> Bool { finished.values.contains { $0.holds(id) } }
 
-  /// Whether a finished round of another device is already counted, or might be. Also `true` if the entry cannot be read.
+  /// Whether a finished round from another device is already counted, or might be. `value` is the round's saved entry. Also
+  /// `true` if the entry cannot be read.
   func mayHold(_ id: String, _ value: String) -> Bool {
     guard let document = APIResponse(status: 200, body: value).document,
       let entry = try? FinishedRounds.Entry(id: id, from: document)
@@ -135,7 +136,7 @@ struct SavedData: Sendable {
 
   // MARK: - Saved entries
 
-  /// Reads an entry of an earlier visit or of another tab. If it cannot be read, changes nothing and returns `false`.
+  /// Reads an entry from an earlier visit or from another tab. If it cannot be read, changes nothing and returns `false`.
   mutating func take(_ key: KeptKey, _ document: JSON.Reader) -> Bool {
     switch key.kind {
     case .round:
@@ -197,8 +198,8 @@ struct KeptKey: Equatable, Sendable {
     case player
     /// A solved typed quiz. The name is the number of the quiz.
     case solved
-    /// An imported quiz, an imported file, or the address that the player typed in Settings. The name is the id of the quiz or
-    /// the name of the file.
+    /// An imported or made quiz, an imported file, the edits in a draft, or the address that the player typed in Settings. The
+    /// name is the quiz's id, a name that starts with "file" or "draft/", or "address".
     case imported = "foreign"
     /// A missed question. The name is the id of its quiz and the id of the question, such as "science/speed-of-light".
     case missed

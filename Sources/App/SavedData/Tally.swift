@@ -19,7 +19,8 @@ struct Tally: Equatable, Sendable {
     var score: Score
     /// When the round was finished. `nil` if an earlier version of the app did not save the time.
     var finished: LocalTime?
-    /// The player's name, or `nil` if the player was not asked for it.
+    /// The player's name. Empty if the player skipped it or must not be asked for it. `nil` if it was neither entered nor
+    /// skipped.
     var name: String?
   }
 
@@ -42,7 +43,7 @@ struct Tally: Equatable, Sendable {
 
     var points: Int64 { hundredths / 100 }
 
-    /// The valid sums of points. When a round is added, the sum is clamped to this range.
+    /// The valid sums, in whole points. When a round is added, the sums are clamped to this range.
     static let range: ClosedRange<Int64> = (-1 << 53)...(1 << 53)
 
     fileprivate mutating func add(_ score: Score) {
@@ -66,7 +67,7 @@ struct Tally: Equatable, Sendable {
   static let recentLimit = 30
   static let topLimit = 5
 
-  /// Creates the tally of a first round.
+  /// Creates a tally that counts one round.
   init(_ played: Played, isWon: Bool) { add(played, isWon: isWon) }
 
   mutating func add(_ played: Played, isWon: Bool) {
@@ -87,7 +88,7 @@ struct Tally: Equatable, Sendable {
 
   var best: Score { top[0].score }
 
-  /// Returns the one to five best rounds from all these tallies, the best first. Returns an empty array if there are no tallies.
+  /// Returns the best rounds from all `tallies`, at most five, the best first. Returns an empty array if there are no tallies.
   static func top(of tallies: [Tally]) -> [Played] {
     guard var all = tallies.first else { return [] }
     for tally in tallies.dropFirst() { for played in tally.top { all.rank(played) } }
@@ -96,7 +97,7 @@ struct Tally: Equatable, Sendable {
 }
 
 extension Score {
-  /// The percentage of points won, never below 0.
+  /// The percentage of points won, rounded down and never below 0. 0 if no points were possible.
   var percent: Int { possible == 0 ? 0 : max(0, hundredths / possible) }
 }
 
@@ -104,7 +105,8 @@ extension Score {
 
 extension Tally: JSONReadable, JSONWritable {
   /// Reads `{"rounds": 3, "best": [9, 10], "total": [21, 30], "recent": [50, 70, 90], "dates": [20405, 20405, 20410], "top": […],
-  /// "streak": [1, 2]}`. Earlier versions of the app did not save `dates`, `top` and `streak`.
+  /// "streak": [1, 2]}`. In data from earlier versions of the app, `dates`, `top` and `streak` are missing. Like a ``Score``,
+  /// `total` may have a third element, the hundredths of a point.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     rounds = try reader.integer("rounds", in: 1...Int(Int32.max))
     let sums = try reader.elements("total")
@@ -148,7 +150,7 @@ extension Tally.Total {
 }
 
 extension Tally.Played: JSONReadable, JSONWritable {
-  /// Reads `{"score": [9, 10], "finishedAt": …, "offset": 60, "name": "Ana"}`.
+  /// Reads `{"score": [9, 10], "finishedAt": …, "offset": 60, "name": "Ana"}`. Only `score` is required.
   init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     score = try reader.read("score")
     finished = try LocalTime(optionalIn: reader)
@@ -165,7 +167,7 @@ extension Tally.Played: JSONReadable, JSONWritable {
 
 extension Score: JSONReadable, JSONWritable {
   /// Reads the points and the possible points, such as `[9, 10]`. If the points are not a whole number, the hundredths follow:
-  /// `[9, 10, 50]` means 9.50 of 10 points.
+  /// `[9, 10, 50]` means 9.50 out of 10 points.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let parts = try reader.elements
     guard (2...3).contains(parts.count) else { throw reader.mismatch(expected: "points and possible points") }

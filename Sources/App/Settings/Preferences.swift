@@ -2,7 +2,8 @@ import Content
 import Rules
 import WireAPI
 
-/// The player's choices in Settings. They are stored in cookies, so that the server can draw its pages accordingly.
+/// The player's choices in Settings, and the room that was joined last. They are stored in cookies, so that the server can draw
+/// its pages accordingly.
 public struct Preferences: Equatable, Sendable {
   /// The chosen language, or `nil` for the browser's language.
   public var chosenLanguage: Language?
@@ -11,12 +12,12 @@ public struct Preferences: Equatable, Sendable {
   public var size: Size
   /// Whether a sound follows each right or wrong answer and the end of a round.
   public var hasSound: Bool
-  /// Whether single keys, such as "1" or "E", work as shortcuts wherever the focus is (WCAG 2.1.4).
+  /// Whether single keys, such as "1" or "E", work as shortcuts even if the focus is on a different control (WCAG 2.1.4).
   public var usesShortcuts: Bool
   /// The time limit of timed rounds, as a multiple of the normal limit, or no limit.
   public var clocks: Clocks
-  /// The code of the room that this browser joined last. The code is not secret: a different cookie lets the player in, and
-  /// scripts cannot read that cookie.
+  /// The code of the room that this browser joined last, or `nil` if it joined none. The code is not secret: the cookie that lets
+  /// the player in is a different one, and scripts cannot read it.
   public var room: RoomCode?
   private let browserLanguage: Language
 
@@ -30,8 +31,8 @@ public struct Preferences: Equatable, Sendable {
 
   public var language: Language { chosenLanguage ?? browserLanguage }
 
-  /// Reads the settings from a `Cookie` header or `document.cookie`. `languages` lists the tags of the browser's languages in
-  /// order of preference.
+  /// Reads the settings from a `Cookie` header or `document.cookie`. Missing and invalid values get their defaults. `languages`
+  /// lists the tags of the browser's languages in order of preference, separated by commas.
   public init(cookies: String = "", languages: String = "") {
     let cookies = Cookies(cookies)
     chosenLanguage = cookies["lang"].flatMap { Language(tag: $0) }
@@ -46,7 +47,7 @@ public struct Preferences: Equatable, Sendable {
   }
 }
 
-/// The names and values of a `Cookie` header (RFC 6265).
+/// The names and values in a `Cookie` header (RFC 6265).
 private struct Cookies {
   private let pairs: [String]
 

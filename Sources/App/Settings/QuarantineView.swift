@@ -20,7 +20,7 @@ extension Quarantine {
 }
 
 extension Phrase {
-  /// The notice about new unreadable entries. It is announced once, on the screen that is open.
+  /// The notice that more saved entries could not be read. It is shown and announced on whichever screen is open.
   static var someIsSetAside: Phrase {
     Phrase(
       en: "Some saved data could not be read. See Settings.",

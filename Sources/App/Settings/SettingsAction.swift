@@ -40,7 +40,7 @@ enum SettingsAction: ScreenAction {
 }
 
 extension Preferences {
-  /// Applies a choice. Returns the effects that save the choice.
+  /// Applies a choice. Returns the effects that save the choice, and that play a sample when sound is turned on.
   mutating func update(_ action: SettingsAction) -> [Effect] {
     switch action {
     case .language(let language):
@@ -57,7 +57,7 @@ extension Preferences {
       return [.prefer(name: "size", value: isOn ? size.rawValue : nil)]
     case .sound(let isOn):
       hasSound = isOn
-      // Plays a sample. The click also makes the browser allow later sounds.
+      // Plays a sample when sound is turned on. The click also makes the browser allow later sounds.
       return [.prefer(name: "sound", value: isOn ? "on" : nil)] + (isOn ? [.sound(.right)] : [])
     case .shortcuts(let isOn):
       usesShortcuts = isOn

@@ -3,22 +3,23 @@ import Markup
 import Rules
 import WireAPI
 
-/// The Settings panel, a popover over the open screen.
+/// The Settings panel, a popover over the current screen.
 struct SettingsPanel {
   static let id = "settings"
   static let dropID = "drop"
   static let titleID = "settings-title"
   private let preferences: Preferences
 
-  /// Returns the panel. If `isShown`, the panel is open from the start. Otherwise, the Settings button opens it.
+  /// Returns the panel and the drop target for files. If `isShown` is `true`, the panel is open from the start. Otherwise, the
+  /// Settings button opens it.
   @inline(never)
   static func view(_ appState: AppState, isShown: Bool) -> HTML {
     let panel = SettingsPanel(preferences: appState.preferences).panel(appState, isShown: isShown)
     return .sequence([panel, dropTarget(appState.say)])
   }
 
-  /// A placeholder for the panel and the drop target until the chunk of Settings is loaded. While it is in place, updates of the
-  /// page keep the elements that the server has drawn.
+  /// Placeholders for the panel and the drop target until the Settings chunk is loaded. Until then, updates of the page keep the
+  /// elements that the server drew.
   static var asItIs: HTML { .sequence([div(.id(SettingsPanel.id), .stays) {}, div(.id(SettingsPanel.dropID), .stays) {}]) }
 
   private func panel(_ appState: AppState, isShown: Bool) -> HTML {
@@ -57,14 +58,14 @@ struct SettingsPanel {
     }
   }
 
-  /// The field for imported quizzes, with the progress or failure of the import.
+  /// The field for importing quizzes, with the progress or failure of the import.
   private func imported(_ appState: AppState) -> HTML {
     let say = appState.say
     if appState.imported.deferred.isUsed { return ImportPanel.field(appState).view(ImportPanel.view(appState), say) }
     return ImportField(waiting: appState.imported).view(appState.imported.isStuck ? p { say(.noAnswer) } : .none, say)
   }
 
-  /// The number of results that are waiting to be uploaded, with a button to upload them now.
+  /// The number of results that are waiting to be uploaded, with a button to upload them now. Empty if there are none.
   private func results(_ outbox: Outbox, _ say: Speech) -> HTML {
     let count = outbox.waitingCount
     guard count > 0 else { return .none }
@@ -184,13 +185,13 @@ extension Phrase {
       ru: "Отвечайте клавишами 1–8 или Д и Н, буквы набирайте на клавиатуре.")
   }
 
-  /// The text of the link to the player page. That page's own phrases are not used here, because they would become part of the
-  /// core.
+  /// The text of the link to the player page. This link has its own phrase, because a phrase of the player page that is also used
+  /// here would become part of the core.
   static var yourPlayer: Phrase {
     Phrase(en: "Your name and friends", fr: "Votre nom et vos amis", es: "Tu nombre y tus amigos", ru: "Ваше имя и друзья")
   }
 
-  /// The title of the page for developers, and of the link to it.
+  /// The title of the page for developers. It is also the text of the link to that page.
   package static var developers: Phrase {
     Phrase(en: "For developers", fr: "Pour les développeurs", es: "Para desarrolladores", ru: "Разработчикам")
   }

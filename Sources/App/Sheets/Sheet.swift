@@ -4,10 +4,10 @@ import Rules
 
 /// A quiz to print, for a class without screens: the questions, then the answers on a separate sheet.
 ///
-/// The server draws the sheets of its own quizzes. The browser draws those of imported quizzes, which the server does not have.
+/// The server draws the sheets for its own quizzes. The browser draws those for imported quizzes, which the server does not have.
 package struct Sheet {
   private let quiz: Quiz
-  /// The questions with their answers, in the order of the sheet.
+  /// The questions in the order of the sheet, each with the order of its choices and its points.
   private let turns: [Turn]
   private let say: Speech
   /// Whether the points of each question are shown. They are left out if every question is worth one point.
@@ -88,8 +88,8 @@ package struct Sheet {
     }
   }
 
-  /// The positions of the right choices on the sheet, from 0. For order questions and pairs questions, the positions are in the
-  /// order of the right answer. Empty for typed answers and numbers.
+  /// Returns the positions of the right choices on the sheet, from 0. In an order question, the positions are in the right order.
+  /// In a pairs question, there is one position for each left side. Empty for typed answers and numbers.
   private func places(of question: Question, in layout: [Int]) -> [Int] {
     switch question.answer {
     case .choice(let choice): layout.indices.filter { layout[$0] == choice.right }
@@ -100,7 +100,7 @@ package struct Sheet {
     }
   }
 
-  /// Returns the letter of a choice, such as "A" for the first.
+  /// Returns the letter for the choice at a position from 0: "A" for 0.
   @inline(never)
   static func letter(_ place: Int) -> String {
     String(decoding: [UInt8(ascii: "A") + UInt8(truncatingIfNeeded: place)], as: UTF8.self)

@@ -51,7 +51,7 @@ struct StatisticsScreen: Screen {
 
   /// Shows the total number of rounds.
   private func sum(_ kinds: [SavedData.Kind], _ say: Speech) -> HTML {
-    // Avoids an overflow: a single tally may reach the maximum of an `Int` in the browser.
+    // Limits the sum, to avoid an overflow: a single tally may reach the maximum of the 32-bit `Int` in the browser.
     let rounds = kinds.reduce(0) { $0 + min($1.tally.rounds, Int(Int32.max) - $0) }
     return p(.class("statistics-sum")) { say(.rounds(rounds)) }
   }
@@ -67,7 +67,7 @@ struct StatisticsScreen: Screen {
     }
   }
 
-  /// Shows the best games of hangman, with the players' names (H7).
+  /// Shows the best hangman games with points above 0, with the players' names (requirement H7).
   private func top(_ tally: Tally, _ appState: AppState) -> HTML {
     let say = appState.say
     return ol(.class("top"), .label(say(.bestGames))) {

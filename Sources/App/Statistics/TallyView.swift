@@ -2,7 +2,7 @@ import Content
 import Markup
 import Rules
 
-/// The cards of a tally: the best round and its date, the accuracy, the streak, and the last rounds.
+/// The cards for a tally: the best round, the accuracy with the number of rounds, the streaks, and a chart of the recent rounds.
 struct TallyView {
   let tally: Tally
   /// The label of the best round.
@@ -31,7 +31,7 @@ struct TallyView {
 }
 
 extension AppState {
-  /// The current year by the player's clock, or `nil` if the clock is outside the supported range.
+  /// The current year according to the player's clock, or `nil` if the clock is outside the supported range.
   var year: Int? { LocalTime(instant: moment.now, offset: moment.offset).day?.year }
 }
 

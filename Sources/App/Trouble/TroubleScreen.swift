@@ -5,11 +5,11 @@ import WireAPI
 public enum Trouble: Equatable, Sendable {
   /// The address does not exist.
   case nothingHere
-  /// The address exists, but its content has nothing to play.
+  /// The address exists, but there is nothing to play: no film on this server has a title that can be guessed in hangman.
   case nothingToPlay
-  /// The server rejects the request, with a status from 400 to 499.
+  /// The server rejected the request, with a status from 400 to 499.
   case refused
-  /// The server has failed.
+  /// The server failed, with a status of 500 or above.
   case serverFault
 }
 

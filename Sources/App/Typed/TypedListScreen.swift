@@ -5,8 +5,8 @@ import WireAPI
 
 /// The list of ten typed quizzes, which the server has chosen at random.
 struct TypedListScreen: Screen {
-  /// The request for ten quizzes. The quizzes that are already loaded stay on the page while the request is pending, and if it
-  /// fails.
+  /// The state of the request for ten quizzes, or `nil` before the first request. Quizzes that are already loaded stay on the
+  /// page while a request is pending, and if it fails.
   private(set) var coming: Part<Bool>?
   private(set) var showsUnsolvedOnly = false
 

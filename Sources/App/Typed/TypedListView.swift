@@ -61,7 +61,7 @@ extension TypedListScreen {
   }
 }
 
-/// The picture of a quiz, with a placeholder until the picture has loaded.
+/// The picture of a quiz. An icon is its placeholder until the picture has loaded, or permanently if the quiz has no picture.
 enum TypedPictureFrame {
   static func view(of quiz: TypedQuiz, _ say: Speech, isLazy: Bool) -> HTML {
     span(.class("typed-picture")) {

@@ -2,9 +2,10 @@ import Content
 import JSON
 import WireAPI
 
-/// The saved data of typed quizzes, and the state that their screens share while the page is open.
+/// The saved data for typed quizzes, and the state that their screens share while the page is open.
 struct TypedProgress: Sendable {
-  /// The token under which the server stores the player's favourites. Empty until a request needs it.
+  /// The token under which the server stores the player's favourites. Empty until it is read from the saved data, or made for the
+  /// first request that needs it.
   private(set) var token = ""
   /// The numbers of all quizzes that the player has solved, without duplicates.
   private(set) var solved: [Int] = []
@@ -37,8 +38,8 @@ struct TypedProgress: Sendable {
     return Effect.Entry(key: KeptKey(.player, "token").text, value: "\"" + token + "\"")
   }
 
-  /// Counts a solved quiz. Returns the entry to save. Each solved quiz is a separate entry, so that two tabs do not
-  /// overwrite each other's entries.
+  /// Counts a solved quiz. Returns the entry to save. Each solved quiz has a separate entry, so that two tabs do not overwrite
+  /// each other's entries.
   mutating func solve(_ number: Int, at time: Int64) -> Effect.Entry {
     if !solved.contains(number) { solved.append(number) }
     if !table.state.solved.contains(number) { table.state.solved.append(number) }
@@ -55,7 +56,7 @@ struct TypedTable: DeferredState {
   var solved: [Int] = []
   /// The numbers of the quizzes for which the answer was shown. Typing that answer afterwards does not count as solving the quiz.
   private(set) var revealed: [Int] = []
-  /// The text that the player typed for each quiz.
+  /// The text in the answer field of each quiz: what the player typed, or the right answer after it was shown.
   private var drafts: [(number: Int, text: String)] = []
 
   init() {}
@@ -83,7 +84,8 @@ struct TypedTable: DeferredState {
     drafts.append((number, text))
   }
 
-  /// Returns the numbers of the quizzes before and after `number` among the ten listed quizzes. Each is `nil` if there is none.
+  /// Returns the numbers of the listed quizzes before and after `number`. Each is `nil` if there is none. Both are `nil` if
+  /// `number` is not listed.
   func neighbours(of number: Int) -> (before: Int?, after: Int?) {
     guard let place = ten.firstIndex(of: number) else { return (nil, nil) }
     return (place > 0 ? ten[place - 1] : nil, place + 1 < ten.count ? ten[place + 1] : nil)
@@ -91,7 +93,7 @@ struct TypedTable: DeferredState {
 }
 
 extension AppState {
-  /// Returns the player's token. If there is none yet, makes one, and returns the effects that save it.
+  /// Returns the player's token. If there is no token yet, makes one, and also returns the effects that save it.
   mutating func playerToken() -> (token: String, effects: [Effect]) {
     guard typed.token.utf8.isEmpty else { return (typed.token, []) }
     let entry = typed.draw(from: moment.chance)

@@ -19,12 +19,12 @@ struct TypedQuizScreen: Screen {
   enum Verdict: Equatable, Sendable {
     case none
     case checking(RequestID, answer: String)
-    /// The answer is right. `counts` is whether the quiz counts as solved. It does not if the right answer was shown before.
+    /// The answer is right. `counts` is `false` if the right answer was shown before, so that the quiz does not count as solved.
     case right(answer: String, counts: Bool)
     case wrong(answer: String)
     /// The answer could not be checked. `status` is the status of the response, or 0 if there was none.
     case unchecked(status: Int, answer: String)
-    /// Requesting the right answer.
+    /// The right answer was requested, and the response has not arrived yet.
     case filling(RequestID)
     /// The field shows the right answer.
     case filled
@@ -32,11 +32,12 @@ struct TypedQuizScreen: Screen {
     case unfilled(status: Int)
   }
 
-  /// The state of the star. The screen shows the player's choice immediately, before the server has confirmed it.
+  /// The state of the star that marks a favourite. The screen shows the player's choice before the server has confirmed it.
   struct StarState: Equatable, Sendable {
     /// Whether the quiz is a favourite according to the server's last response. `nil` until the player first uses the star.
     var agreed: Bool?
-    /// The running request, if any. The next request starts only after the response, so that requests cannot overtake each other.
+    /// The request that is in progress, if any. The next request is sent only after the response to this one, so that requests
+    /// cannot overtake each other.
     var requestID: RequestID?
     /// The status of the response if the last change failed, or 0 if there was no response. `nil` if no change failed.
     var refusal: Int?
@@ -48,11 +49,11 @@ struct TypedQuizScreen: Screen {
   /// The id of the question's element. That element describes the field, so screen readers announce the question when the field
   /// gets the focus.
   static let questionID = "typed-question"
-  /// The maximum length of an answer, in Unicode scalars. The server accepts 200 bytes. A letter of the app's languages has at
+  /// The maximum length of an answer, in Unicode scalars. The server accepts 200 bytes. A letter in the app's languages has at
   /// most two bytes in UTF-8, so 100 letters always fit.
   static let longest = 100
 
-  /// Returns `nil` if the quiz is known not to exist.
+  /// Returns `nil` if there are no typed quizzes, or if the whole library is loaded and does not contain this quiz.
   @inline(never)
   init?(_ number: Int, in appState: borrowing AppState) {
     if appState.library.catalogue?.typed == nil { return nil }
@@ -86,7 +87,7 @@ struct TypedQuizScreen: Screen {
     switch action {
     case .type(let text):
       appState.typed.table.state.write(text, for: number)
-      // A running check continues. The response to a request for the right answer is ignored, because it would overwrite the
+      // A running check continues. But a requested right answer is ignored when it arrives, because it would overwrite the typed
       // text.
       if case .checking = verdict { return [] }
       verdict = .none
@@ -128,7 +129,7 @@ struct TypedQuizScreen: Screen {
     [appState.ask(.typed(.answer(number, appState.preferences.language))) { verdict = .filling($0) }]
   }
 
-  /// Toggles the favourite immediately. A refusal by the server undoes the change.
+  /// Adds the quiz to the favourites or removes it, without waiting for the server. If the request fails, the change is undone.
   private mutating func favour(in appState: inout AppState) -> [Effect] {
     guard var quiz = quiz(in: appState) else { return [] }
     if star.requestID == nil { star.agreed = quiz.isFavourite }
@@ -209,7 +210,7 @@ struct TypedQuizScreen: Screen {
     return []
   }
 
-  /// Returns a successful response about this quiz, or `nil` for any other response.
+  /// Returns the JSON document of a successful response about this quiz, or `nil` for any other response.
   private func document(of response: APIResponse) -> JSON.Reader? {
     guard response.isGood, let document = response.document else { return nil }
     return (try? document.integer("quizId")) == Int64(number) ? document : nil
@@ -218,7 +219,7 @@ struct TypedQuizScreen: Screen {
 
 /// An action on a typed quiz.
 enum TypedQuizAction: ScreenAction {
-  /// The current text of the field.
+  /// The player edited the answer field, which now contains this text.
   case type(String)
   case check
   /// Check again after a failure.
@@ -228,7 +229,7 @@ enum TypedQuizAction: ScreenAction {
   case fill
   /// The picture was tapped. The second of two quick taps shows the answer.
   case tap
-  /// Set or clear the favourite.
+  /// Add the quiz to the favourites, or remove it from them.
   case favour
   /// Try again to load the quiz.
   case retry

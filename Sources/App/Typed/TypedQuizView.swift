@@ -108,8 +108,7 @@ extension TypedQuizScreen {
     }
   }
 
-  /// Shows a verdict. The app announces the verdict, so the element is not a status region. Otherwise screen readers would read
-  /// it twice.
+  /// Shows a verdict. The element is not a status region: the app announces the verdict, and screen readers would read it twice.
   private func said(_ state: String, _ icon: Icon, _ text: String, note: String? = nil) -> HTML {
     div(.class("typed-verdict"), .data(.state, state)) {
       icon.view
