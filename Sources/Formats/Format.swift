@@ -13,7 +13,7 @@ public enum Format: String, CaseIterable, Sendable {
   case iquiz
   /// A response from the Open Trivia Database.
   case opentdb
-  /// Values separated by commas, semicolons or tabs.
+  /// Values separated by commas, semicolons, tabs or vertical bars.
   case csv
   /// An Excel workbook (ECMA-376).
   case xlsx
@@ -22,7 +22,7 @@ public enum Format: String, CaseIterable, Sendable {
   case aiken
   /// Moodle's own XML.
   case moodleXML = "moodle-xml"
-  /// Question & Test Interoperability of the 1EdTech Consortium, versions 1.2, 2 and 3.
+  /// Question & Test Interoperability from the 1EdTech Consortium, versions 1.2, 2 and 3.
   case qti
   /// Markdown, and plain text with numbered questions.
   case markdown

@@ -18,7 +18,7 @@ extension Format {
     }
   }
 
-  /// Finds a format by its name on the command line. Our own format is also called `json`.
+  /// Finds a format by its name on the command line. Our own format is also called `json`. Returns `nil` for an unknown name.
   public init?(name: String) {
     if name == "json" { self = .potiron } else { self.init(rawValue: name) }
   }

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
-  // Only this non-public interface (SPI) of the standard library normalizes text. The alternative, Foundation, would double the
-  // size of the program.
+  // In the standard library, only this non-public interface (SPI) normalizes text. The alternative, Foundation, would double the
+  // program's size.
   @_spi(_Unicode) import Swift
 
   extension JSON {
@@ -19,7 +19,7 @@
       }
     }
 
-    /// Whether all text is ASCII, apart from member names.
+    /// Whether all strings are ASCII, apart from member names, which are not checked.
     private var isASCII: Bool {
       switch self {
       case .string(let text): text.utf8.allSatisfy { $0 < 0x80 }
@@ -34,8 +34,8 @@
     /// The maximum number of consecutive combining marks in a text that is normalized. No language needs more than this (UAX #15,
     /// section 13).
     ///
-    /// The limit is needed because the standard library sorts the marks of a letter in quadratic time: 200,000 marks would take
-    /// ten seconds.
+    /// The limit is needed because the standard library sorts a letter's marks in quadratic time: 200,000 marks would take ten
+    /// seconds.
     private static let mostMarks = 30
 
     fileprivate var normalized: String {
@@ -57,7 +57,7 @@
   }
 
   extension Unicode.Scalar {
-    /// Whether normalization may move the scalar, or a scalar of its decomposition, to another position.
+    /// Whether normalization may move the scalar, or a scalar from its decomposition, to a different position.
     fileprivate var isMark: Bool {
       value >= 0x300 && (properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark)
     }

@@ -1,11 +1,13 @@
 import Rules
 
 extension Question {
-  /// A number that the player types, such as "3.14".
+  /// The answer to a question for which the player types a number, such as "3.14".
   public struct Number: Equatable, Sendable {
     /// The accepted numbers, at least one. The first is shown as the right answer.
     public let accepted: [Accepted]
 
+    /// Creates an answer from the accepted numbers. The first is shown as the right answer.
+    ///
     /// - Precondition: there is at least one accepted number.
     public init(_ accepted: [Accepted]) {
       precondition(!accepted.isEmpty, "no number is accepted")
@@ -15,7 +17,7 @@ extension Question {
     /// A set of accepted numbers: a single number, a number with a tolerance, or an interval.
     ///
     /// The numbers are stored as quiz files state them, and only ``range`` computes limits from them. So a page that only reads
-    /// and writes quizzes needs no code for arithmetic.
+    /// and writes quizzes need not load the code for arithmetic.
     public struct Accepted: Equatable, Sendable {
       public let form: Form
       /// The credit, in hundredths of a percent: from 1 to 10,000.
@@ -46,7 +48,7 @@ extension Question {
     public var rightAnswer: LocalizedText { accepted[0].text }
   }
 
-  /// The numeric answer, or `nil` for another kind of question.
+  /// The numeric answer, or `nil` for other kinds of questions.
   public var numeric: Number? { if case .number(let number) = answer { number } else { nil } }
 }
 

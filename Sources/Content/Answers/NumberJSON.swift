@@ -2,7 +2,7 @@ import JSON
 import Rules
 
 extension Question.Number: JSONReadable, JSONWritable {
-  /// Reads the accepted numbers. The first one is shown as the right answer.
+  /// Reads the accepted numbers. The first one is shown as the right answer, so it must have full credit.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let accepted = try Question.Number.accepted(in: reader)
@@ -80,7 +80,8 @@ extension Question.Number.Accepted {
 }
 
 extension Question.Number.Accepted.Form {
-  /// Creates a number with an optional tolerance, or an interval from its two limits in any order.
+  /// Creates a number with an optional tolerance, or an interval from its two limits in any order. If the tolerance is 0 or the
+  /// limits are equal, the form is a single number. The sign of a tolerance is ignored.
   package init(_ first: DecimalNumber, _ second: DecimalNumber?, isInterval: Bool) {
     guard let second, isInterval ? second != first : !second.isZero else {
       self = .number(first)

@@ -1,7 +1,7 @@
 import JSON
 
 extension Question.Order: JSONReadable, JSONWritable {
-  /// Reads the list of items.
+  /// Reads the list of two to twelve different items.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let items: [LocalizedText] = try reader.read()

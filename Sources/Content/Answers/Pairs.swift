@@ -4,7 +4,7 @@ extension Question {
     public let lefts: [LocalizedText]
     /// The right sides to choose from, without repetitions. Right sides that belong to no left side come last.
     public let rights: [LocalizedText]
-    /// For each left side, the position of its right side in `rights`, from 0.
+    /// For each left side, the position in `rights` of the right side that belongs to it, from 0.
     public let right: [Int]
 
     /// The allowed numbers of left sides and of right sides.
@@ -34,12 +34,13 @@ extension Question {
     /// The right sides that belong to no left side.
     public var others: [LocalizedText] { rights.indices.filter { !right.contains($0) }.map { rights[$0] } }
 
-    /// Returns each left side with its chosen right side, as one text. `chosen` lists positions in `rights`.
+    /// Returns each left side with its chosen right side, as one text. `chosen` lists a position in `rights` for
+    /// each left side.
     public func text(of chosen: [Int]) -> LocalizedText {
       .list(lefts.indices.map { pair($0, with: chosen[$0]) }, separator: "; ")
     }
 
-    /// Returns a left side and a right side as one text.
+    /// Returns the left side and the right side at these positions as one text.
     public func pair(_ left: Int, with right: Int) -> LocalizedText { .list([lefts[left], rights[right]], separator: " – ") }
 
     func only(in language: Language) -> Pairs {
@@ -47,6 +48,6 @@ extension Question {
     }
   }
 
-  /// The pairs to match, or `nil` for another kind of question.
+  /// The pairs to match, or `nil` for other kinds of questions.
   public var pairs: Pairs? { if case .pairs(let pairs) = answer { pairs } else { nil } }
 }

@@ -41,12 +41,12 @@ extension Question {
 }
 
 extension Quiz {
-  /// Whether any question is not a single-choice question. Only the modes Classic and Rookie support other kinds.
+  /// Whether any question is not a single-choice question. Only Classic and Rookie modes support other kinds.
   @inline(never)
   public var hasOtherKinds: Bool { questions.contains { $0.choice == nil } }
 
-  /// Whether the quiz may need the code for rich text, pictures and sounds. Also true if any question is not a single-choice
-  /// question.
+  /// Whether the quiz may need the code for rich text, pictures and sounds. Also true if any question has feedback, or is not a
+  /// single-choice question.
   @inline(never)
   package var isRich: Bool {
     for question in questions {

@@ -1,9 +1,9 @@
 extension Question {
-  /// Two to twelve answers, several of which are right. `weights` contains the credit for each.
+  /// Two to twelve answers, one or more of which are right. `weights` contains the credit for each.
   public struct Several: Equatable, Sendable {
     public let choices: [LocalizedText]
     /// The credit for each choice, in hundredths of a percent. The weights of right choices are positive and add up to 10,000,
-    /// except for rounding errors.
+    /// except for rounding errors. The weights of wrong choices are zero or negative.
     public let weights: [Int]
 
     /// Full credit, in hundredths of a percent: the weight of a right answer if no other answer is right.
@@ -39,7 +39,7 @@ extension Question {
     func only(in language: Language) -> Several { Several(choices.map { $0.only(in: language) }, weights: weights) }
   }
 
-  /// The answers to a question with several right answers, or `nil` for another kind of question.
+  /// The answers to a question with several right answers, or `nil` for other kinds of questions.
   public var several: Several? { if case .several(let several) = answer { several } else { nil } }
 }
 

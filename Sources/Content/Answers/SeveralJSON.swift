@@ -25,7 +25,7 @@ extension Question.Several {
     self.init(answers, weights: percents)
   }
 
-  /// Returns a percentage in hundredths of a percent, or `nil` if it is not a number from −100 to 100.
+  /// Converts a percentage to hundredths of a percent. Returns `nil` if the percentage is not from −100 to 100.
   package static func weight(_ percent: JSON.Number) -> Int? {
     guard let millionths = WrittenNumber.millionths(percent.literal) else { return nil }
     let weight = millionths / 10_000

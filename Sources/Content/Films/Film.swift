@@ -22,7 +22,7 @@ public struct Film: Equatable, Sendable {
     (self.genres, self.directors, self.actors) = (genres, directors, actors)
   }
 
-  /// The number in the id, which hangman uses to look films up, or `nil` if the id is invalid.
+  /// The number in the id, which hangman uses to look up films, or `nil` if the id is invalid.
   public var number: Int? { Film.number(of: id) }
 
   /// Returns the number in an id, or `nil` if the id is invalid.

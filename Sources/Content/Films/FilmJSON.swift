@@ -5,6 +5,7 @@ import JSON
 extension FilmPack: JSONReadable, JSONWritable {
   /// Reads `{"version": …, "top": ["tt0111161", …], "popular": […], "films": [{"id": "tt0111161", "title": …, "year": 1994,
   /// "released": "1994-10-14", "rating": 93, "genres": […], "directors": […], "actors": […]}, …]}`, with ratings in tenths.
+  /// Also reads `origins`, which is optional.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     try self.init(
       reader, films: try reader.read("films"), top: try reader.read("top"), popular: try reader.read("popular"),

@@ -10,7 +10,7 @@ public struct FilmPack: Equatable, Sendable {
   public let popular: [Film]
   /// The sources of the films. Empty for the operator's own films.
   public let origins: [Origin]
-  /// A fingerprint that changes whenever anything in the pack changes.
+  /// A fingerprint that changes whenever anything else in the pack changes.
   public internal(set) var version: String
 
   /// The numbers in the ids of `films`, in the same order.
@@ -28,7 +28,7 @@ public struct FilmPack: Equatable, Sendable {
     case unknownID(String)
   }
 
-  /// `films` must be sorted by the numbers in their ids. `top` and `popular` list ids.
+  /// Creates a pack. `films` must be sorted by the numbers in their ids. `top` and `popular` list ids of these films.
   init(films: [Film], top: [String], popular: [String], origins: [Origin] = [], version: String) throws(Fault) {
     var numbers: [Int] = []
     for film in films {
@@ -68,7 +68,8 @@ public struct FilmPack: Equatable, Sendable {
     return place < numbers.count && numbers[place] == number ? place : nil
   }
 
-  /// Returns the pack with the version under which it was archived. Another release of Potiron may compute versions differently.
+  /// Returns the pack with the version under which it was archived. A different release of Potiron may compute versions
+  /// differently.
   public func asVersion(_ version: String) -> FilmPack {
     var pack = self
     pack.version = version

@@ -7,8 +7,8 @@ extension FilmPack {
   /// Titles are in English, whatever the player's language.
   public static let titleLanguage = Language.english
 
-  /// The maximum number of lookups. After the last lookup, a film of the pack is drawn directly. In the bundled pack, about one
-  /// in 135 of these ids belongs to a film.
+  /// The maximum number of lookups. After the last lookup, one of the films that can be guessed is drawn directly. In the bundled
+  /// pack, about one in 135 of the ids in ``lookedUp`` belongs to a film.
   private static let mostLookups = 10_000
 
   /// Whether any film has a title that can be guessed.
@@ -32,7 +32,7 @@ extension FilmPack {
 }
 
 extension Film {
-  /// Whether hangman can be played with the film's title.
+  /// Whether the number in the film's id is in ``FilmPack/lookedUp``, and hangman can be played with the film's title.
   @inline(never)
   public var isGuessable: Bool {
     guard let number, FilmPack.lookedUp.contains(number) else { return false }

@@ -16,7 +16,8 @@ extension [UInt8] {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Decodes Base64 that may contain white space. Returns `nil` if the text has other characters, or ends within a byte.
+  /// Decodes Base64. White space is ignored, and the padding may be missing. Returns `nil` if the text has characters that Base64
+  /// does not use, has misplaced or too much padding, or ends within a byte.
   public init?(base64 text: String) {
     self.init()
     reserveCapacity(text.utf8.count / 4 * 3)

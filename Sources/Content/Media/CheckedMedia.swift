@@ -15,7 +15,7 @@ extension Question {
 }
 
 extension Quiz {
-  /// Returns the quiz with other questions. The version stays the same.
+  /// Returns the quiz with these questions instead of its own. The version stays the same.
   package func with(_ questions: [Question]) -> Quiz {
     Quiz(
       id: id, icon: icon, title: title, description: description, author: author, questions: questions, origins: origins,

@@ -6,6 +6,8 @@ public struct EmbeddedFile: Equatable, Sendable {
   /// The content in Base64.
   public let data: String
 
+  /// Creates a file without checking its content.
+  ///
   /// - Parameter data: the content in Base64, already checked by ``init(checking:limit:)``.
   public init(type: MediaType, data: String) { (self.type, self.data) = (type, data) }
 
@@ -21,7 +23,7 @@ public struct EmbeddedFile: Equatable, Sendable {
 }
 
 extension Question {
-  /// A sound that a player can hear before answering.
+  /// A sound that the player can listen to before answering.
   public struct Sound: Equatable, Sendable {
     public let file: EmbeddedFile
     /// A description of the sound, for players who cannot hear it.
@@ -58,7 +60,7 @@ extension EmbeddedFile: JSONReadable, JSONWritable {
 }
 
 extension Question.Sound: JSONReadable, JSONWritable {
-  /// Reads `{"type": "audio/mpeg", "data": "…", "alt": …}`.
+  /// Reads `{"type": "audio/mpeg", "data": "…", "alt": …}`. The member `alt` is optional.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(try EmbeddedFile(from: reader, isPicture: false), alternative: try reader.optional("alt")?.read())

@@ -1,14 +1,15 @@
 /// The reason why a file cannot be used as a picture or sound in a quiz.
 public enum MediaFault: Error, Equatable, Sendable {
-  /// The content has none of the types in ``MediaType``, or does not match the stated type. The file name is ignored.
+  /// The content has none of the types in ``MediaType``, does not match the stated type, or is encoded in an unsupported way. The
+  /// file name is ignored.
   case unknownType
   /// The file was cut off, or its structure is wrong.
   case damaged
   /// The picture has too many pixels.
   case tooManyPixels
-  /// The file has more than ``EmbeddedFile/most`` bytes.
+  /// The file has more than ``EmbeddedFile/most`` bytes after metadata was removed.
   case tooLarge
-  /// The pictures and sounds of the quiz would have more than ``EmbeddedFile/mostInQuiz`` bytes in total.
+  /// The pictures and sounds of the quiz would have more than ``EmbeddedFile/mostInQuiz`` bytes of Base64 in total.
   case quizFull
 }
 
@@ -27,9 +28,9 @@ extension MediaFault: CustomStringConvertible {
 
 extension EmbeddedFile {
   /// Checks the content of a file, whatever its name or stated type. Removes metadata, and any bytes after the end of the picture
-  /// or sound.
+  /// or sound. Throws ``MediaFault/tooLarge`` if more than `limit` bytes remain.
   ///
-  /// The check parses the whole structure of the file. So other content can be hidden only inside the compressed data.
+  /// The check parses the whole structure of the file. So foreign content can be hidden only inside the image or sound data.
   @inline(never)
   public init(checking bytes: [UInt8], limit: Int = EmbeddedFile.most) throws(MediaFault) {
     let (type, clean) = try EmbeddedFile.cleaned(bytes)
@@ -56,7 +57,8 @@ extension EmbeddedFile {
     return (type, clean)
   }
 
-  /// Checks that the content is complete and has the stated type. Returns the file without metadata.
+  /// Checks that the content is complete, has the stated type, and is a picture or a sound as `isPicture` requires. Returns the
+  /// file without metadata.
   @inline(never)
   public func checked(isPicture: Bool) throws(MediaFault) -> EmbeddedFile {
     guard let bytes = [UInt8](base64: data) else { throw .damaged }

@@ -13,7 +13,7 @@ enum PNGFile {
     while true {
       let length = file.big32(place)
       guard length < file.count, file.contains(12 + length, at: place) else { throw .damaged }
-      // Only the first chunk may be a header.
+      // Only the first chunk may be the header.
       if file.has("IHDR", at: place + 4), place != 8 { throw .damaged }
       if file.has("IDAT", at: place + 4) { hasData = true }
       if kept.contains(where: { file.has($0, at: place + 4) }) { clean += file.bytes[place..<place + 12 + length] }
@@ -26,7 +26,7 @@ enum PNGFile {
   }
 }
 
-/// GIF (version 89a), animated or not.
+/// GIF (versions 87a and 89a), animated or not.
 enum GIFFile {
   static func cleaned(_ file: FileBytes) throws(MediaFault) -> [UInt8] {
     try PixelLimit.check(file.little16(6), file.little16(8))
@@ -41,8 +41,8 @@ enum GIFFile {
         guard hasImage else { throw .damaged }
         return clean + [0x3B]
       case 0x21:
-        // Keeps the extensions that state the delay of an image or the number of repetitions. Other extensions contain comments
-        // and texts.
+        // Keeps the extensions that state how an image is shown, such as its delay, or the number of repetitions. Other
+        // extensions contain comments, texts or application data.
         let isKept = file[place + 1] == 0xF9 || file.has("NETSCAPE2.0", at: place + 3) && file[place + 1] == 0xFF
         place = try blocks(file, from: place + 2)
         if isKept { clean += file.bytes[start..<place] }
@@ -56,7 +56,7 @@ enum GIFFile {
     }
   }
 
-  /// Returns the size of a colour table in bytes.
+  /// Returns the size in bytes of the colour table that these flags describe, or 0 if there is none.
   private static func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
   /// Returns the position after a sequence of data blocks.
@@ -165,7 +165,7 @@ enum JPEGFile {
   }
 
   /// Whether to keep a segment. Of the metadata, only JFIF, a colour profile and Adobe's colour transform are kept, because they
-  /// affect how the picture looks.
+  /// affect how the picture looks. The Exif orientation is written separately.
   private static func isKept(_ file: FileBytes, _ marker: UInt8, at place: Int) -> Bool {
     switch marker {
     case 0xE0: file.has("JFIF", at: place + 4)
@@ -189,7 +189,7 @@ enum JPEGFile {
 
   // MARK: The orientation, which cameras store as metadata
 
-  /// Returns the orientation from Exif data, from 1 to 8. 1 is upright.
+  /// Returns the orientation from Exif data, from 1 to 8. 1 means upright, and is returned if there is no valid orientation.
   private static func exifOrientation(_ data: FileBytes) -> UInt8 {
     guard data.has("Exif", at: 0) else { return 1 }
     let isBig = data.has("MM", at: 6)

@@ -17,13 +17,13 @@ enum MP3File {
     while start > 0, start < file.count, file.bytes[start] == 0 { start += 1 }
     var end = start
     while let length = frameLength(file, at: end), file.contains(length, at: end) { end += length }
-    // Removes tags after the sound, and an incomplete last frame.
+    // Removes what follows the last complete frame: tags, or an incomplete frame.
     guard end > start, isTag(file, at: end) || file.count - end <= mostAfterEnd else { throw .damaged }
     return Array(file.bytes[start..<end])
   }
 
-  /// The maximum number of bytes after the last complete frame. These bytes can belong to an incomplete frame. Tags are not
-  /// counted.
+  /// The maximum number of bytes after the last complete frame, unless a tag follows it. These bytes can belong to an incomplete
+  /// frame.
   private static let mostAfterEnd = 2048
 
   private static func isTag(_ file: FileBytes, at place: Int) -> Bool {
@@ -86,7 +86,7 @@ enum M4AFile {
     var walk = M4AWalk(file)
     try walk.boxes(in: 0..<file.count, depth: 0)
     guard walk.hasMovie, walk.hasData, walk.hasSound else { throw .damaged }
-    // A file with a video track is a film, not a sound.
+    // A file with a video track is a video, not a sound.
     guard !walk.hasFilm else { throw .unknownType }
     return Array(walk.clean[..<walk.end])
   }
@@ -99,7 +99,7 @@ private struct M4AWalk {
   private(set) var hasData = false
   private(set) var hasSound = false
   private(set) var hasFilm = false
-  /// The end of the last box of the file.
+  /// The end of the last box in the file.
   private(set) var end = 0
 
   /// The boxes that contain metadata or only free space.
@@ -159,7 +159,7 @@ private struct M4AWalk {
 
 /// Ogg (RFC 3533) with Opus or Vorbis.
 ///
-/// The texts of the tags are overwritten instead of removed, so that the pages keep their lengths.
+/// The texts of the tags are overwritten instead of removed, so that the Ogg pages keep their lengths.
 enum OggFile {
   static func cleaned(_ file: FileBytes) throws(MediaFault) -> [UInt8] {
     var clean = file.bytes

@@ -30,7 +30,8 @@ extension Question {
   public struct OutlinePath: Equatable, Sendable {
     public let text: String
 
-    /// Returns `nil` unless the text has at most 4096 bytes and consists of closed rings with three points or more.
+    /// Returns `nil` unless the text has at most 4096 bytes and consists of one or more closed rings with at least three points
+    /// each.
     public init?(_ text: String) {
       guard text.utf8.count <= 4096 else { return nil }
       var scanner = NumberScanner(text)
@@ -62,7 +63,7 @@ private struct NumberScanner {
     return true
   }
 
-  /// Reads a number without leading zeros. Returns `nil` if there is none.
+  /// Reads an integer. Returns `nil` if there is none, or if it has leading zeros or more than four digits, or is `-0`.
   mutating func number() -> Int? {
     let isNegative = skip(UInt8(ascii: "-"))
     var (value, count) = (0, 0)

@@ -26,7 +26,7 @@ extension Question {
     /// The country code: two capital letters, as in ISO 3166-1.
     public let code: String
 
-    /// Returns `nil` unless the code is two letters from A to Z. Does not check that the country exists.
+    /// Returns `nil` unless the code is two capital letters from A to Z. Does not check that the country exists.
     public init?(code: String) {
       let bytes = Array(code.utf8)
       guard bytes.count == 2, bytes.allSatisfy({ $0.isCapital }) else { return nil }
@@ -50,7 +50,8 @@ extension Question {
     public let number: Int
     public let symbol: String
 
-    /// Returns `nil` unless the number is from 1 to 118 and the symbol is a capital letter with up to two lowercase letters.
+    /// Returns `nil` unless the number is from 1 to 118, and the symbol is a capital letter followed by up to two lowercase
+    /// letters. Does not check that the number and the symbol belong together.
     public init?(number: Int, symbol: String) {
       let letters = Array(symbol.utf8)
       guard (1...118).contains(number), (1...3).contains(letters.count), letters[0].isCapital,
@@ -64,13 +65,14 @@ extension Question {
   public struct Rebus: Equatable, Sendable {
     public let text: String
 
-    /// Returns `nil` unless the text is 1 to 120 bytes of emoji, without letters, spaces or markup.
+    /// Returns `nil` unless the text has 1 to 120 bytes in UTF-8 and consists of emoji, other symbols and digits.
     public init?(_ text: String) {
       guard (1...120).contains(text.utf8.count), text.unicodeScalars.allSatisfy({ Rebus.allows($0) }) else { return nil }
       self.text = text
     }
 
-    /// Allows symbols, pictographs and their joiners. Also allows digits, because keycaps begin with one.
+    /// Allows symbols, pictographs, and the scalars that join or modify them. Also allows digits, because keycap emoji begin with
+    /// one.
     private static func allows(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
       case 0x30...0x39, 0x200D, 0x20E3, 0x203C, 0x2049, 0x2122, 0x2139, 0x2190...0x2BFF, 0x3030, 0x303D, 0xFE0F: true

@@ -1,8 +1,8 @@
 import JSON
 
 extension Question.Picture: JSONReadable, JSONWritable {
-  /// Reads an object with one member, whose name is the kind: `outline`, `flag`, `element`, `emoji` or `image`. Beside `image`,
-  /// the object may have a second member, the alternative text `alt`.
+  /// Reads an object with one member, whose name is the kind: `outline`, `flag`, `element`, `emoji` or `image`. An object with
+  /// `image` may have a second member, the alternative text `alt`.
   @inline(never)
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let all = try reader.members

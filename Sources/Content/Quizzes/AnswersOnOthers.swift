@@ -4,8 +4,8 @@ import Rules
 /// Finds answers that refer to other answers to the same question, such as "All of the above" or "Both A and B". Shuffling would
 /// make these answers wrong.
 public struct AnswersOnOthers: Sendable {
-  /// The positions, from 0, of the answers that must not move: those that refer to all others. If any answer refers to others by
-  /// a letter or a number, no answer may move, so all positions are listed.
+  /// The positions, from 0, of the answers that must not move: those that refer to all others, or repeat the words of several. If
+  /// any answer refers to others by a letter or a number, no answer may move, so all positions are listed.
   public let places: [Int]
   /// Whether an answer refers to others by a letter or a number.
   public let namesPlaces: Bool
@@ -70,7 +70,7 @@ public struct AnswersOnOthers: Sendable {
     return words
   }
 
-  /// Whether the sign is part of a word, as in "C++", "x²" or "$".
+  /// Whether the scalar counts as part of a word, as in "C++", "x²" or "$".
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "+", "#", "=", "<", ">", "%", "$", "^", "*", "/", "°", "²", "³", "−", "×": true
@@ -114,8 +114,8 @@ private struct Answer {
     let isMarked = others.contains { Vocabulary.quantities.has($0) || Vocabulary.others.has($0) || Vocabulary.limits.has($0) }
     if labels.count == 1 { return isMarked && labels[0].isLetter }
     guard isMarked || others.contains(where: { Vocabulary.joints.has($0) }) else { return false }
-    // Labels do not refer to an answer that consists only of labels. So in answers such as "1 and 2" and "2 and 3", the numbers
-    // are ordinary content.
+    // Without a word such as "both" or "only", labels do not refer to an answer that itself consists only of labels. So in
+    // answers such as "1 and 2" and "2 and 3", the numbers are ordinary content.
     return isMarked || !labels.contains { Answer.isLabels(all[$0.number - 1]) }
   }
 
@@ -123,7 +123,7 @@ private struct Answer {
     labels(in: words).count > 1 && words.allSatisfy { Label($0) != nil || Vocabulary.joints.has($0) }
   }
 
-  /// Returns the labels among the words. The "a" of "à la fois" and "a la vez" is not a label.
+  /// Returns the labels among the words. The "a" in "à la fois" and "a la vez" is not a label.
   private static func labels(in words: [Word]) -> [Label] {
     words.indices.compactMap { place in
       let isBeforeArticle = place + 1 < words.count && words[place + 1] == Array("la".utf8)
@@ -159,7 +159,8 @@ private struct Label {
 // MARK: - The words
 
 private enum Vocabulary {
-  /// Words in four languages. A word with an asterisk matches all words that begin with it.
+  /// Words in four languages. An entry that ends with an asterisk matches all words that begin with the letters before the
+  /// asterisk.
   struct List: Sendable {
     private let words: [AnswersOnOthers.Word]
     private let stems: [AnswersOnOthers.Word]

@@ -1,14 +1,14 @@
 import JSON
 
-/// A document with the quizzes of a file that is on another server. Potiron's server reads the file and sends this document to
-/// the browser.
+/// A document with the quizzes from a file on another server. Potiron's server reads the file and sends this document to the
+/// browser.
 public enum ImportedFile {
   /// Returns the document: the quizzes, and any doubt about the encoding of their text.
   public static func document(_ quizzes: [Quiz], _ doubt: TextDoubt?) -> JSON {
     .object(["version": 2, "quizzes": quizzes.json, "encoding": doubt?.encoding.json, "lossy": doubt?.isLossy.json])
   }
 
-  /// Returns the doubt that a document states about the encoding of the file, or `nil` if it states no doubt.
+  /// Returns the doubt that a document states about the encoding of the file, or `nil` if it states none or is not valid JSON.
   @inline(never)
   public static func doubt(in text: String) -> TextDoubt? {
     guard let document = try? JSON(parsing: text), case .object(let members) = document,

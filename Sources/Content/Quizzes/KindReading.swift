@@ -3,7 +3,7 @@ import JSON
 // Reads the answers to questions that have several right choices, a number, an order or pairs.
 
 extension QuizReader {
-  /// Reads the answer to a question in a file of version 2.
+  /// Reads the answer to a question in a version 2 file.
   mutating func readAnswer(_ object: JSON.Object) -> Question.Answer? {
     let kinds = ["typed", "numeric", "order", "pairs"].filter { object[$0] != nil }
     if kinds.count > 1 || !kinds.isEmpty && (object["answer"] != nil || object["answers"] != nil) { report(.twoKindsOfAnswer) }
@@ -18,7 +18,7 @@ extension QuizReader {
     }
   }
 
-  /// Reads a value in the strict format that programs exchange, and reports its first fault.
+  /// Decodes a value, and reports its first fault, if any. A missing value (`json` is `nil`) is not a fault.
   mutating func read<Value: JSONReadable>(_ json: JSON?, at member: String) -> Value? {
     guard let json else { return nil }
     do {

@@ -10,7 +10,7 @@ extension QuizReader {
   }
 
   /// Reads a list of texts that need no translation. `check` can report faults in each text. Returns an empty list if the member
-  /// is missing.
+  /// is missing, is not a list, or has too many entries.
   mutating func strings(
     _ json: JSON?, _ member: String, atMost count: Int, limit: Int,
     _ check: (_ reader: inout QuizReader, _ text: String, _ place: String) -> Void

@@ -2,13 +2,13 @@ extension Quiz {
   /// The id of the quiz that mixes all others. No other quiz may have it.
   public static let mixedID = "all"
 
-  /// The maximum number of questions in the mixed quiz. A phone downloads all of them before it shows the first, and Classic mode
-  /// asks all of them.
+  /// The maximum number of questions in the mixed quiz, unless it mixes even more quizzes. A phone downloads all of them before
+  /// it shows the first, and Classic mode asks all of them.
   private static let mostMixed = 200
 
   /// Returns one quiz with the single-choice questions of all quizzes, or `nil` if fewer than two quizzes have such questions. If
-  /// there are too many questions, each quiz contributes at most an equal share of the maximum. The questions of a share are
-  /// picked at even intervals.
+  /// there are too many questions, each quiz contributes at most an equal share of the maximum, but at least one question. The
+  /// questions in a share are picked at even intervals.
   ///
   /// The id of each question begins with the id of its quiz.
   public static func mixed(_ quizzes: [Quiz]) -> Quiz? {

@@ -4,8 +4,8 @@ import JSON
 public struct Question: Equatable, Sendable {
   /// Identifies the question within its quiz.
   public private(set) var id: String
-  /// A permanent number, from 1, that identifies the question among all questions of a server. Every question of a typed quiz has
-  /// one.
+  /// A permanent number, from 1, that identifies the question among all questions on a server. Every question in a typed quiz has
+  /// a number.
   public let number: Int?
   public let text: LocalizedText
   public let answer: Answer
@@ -22,7 +22,7 @@ public struct Question: Equatable, Sendable {
     (self.hint, self.explanation, self.extras) = (hint, explanation, extras)
   }
 
-  /// Creates a question with two to twelve answers. `rightAnswer` is the position of the right answer, from 0.
+  /// Creates a single-choice question with two to twelve answers. `rightAnswer` is the position of the right answer, from 0.
   public init(
     id: String, text: LocalizedText, answers: [LocalizedText], rightAnswer: Int, hint: LocalizedText? = nil,
     explanation: LocalizedText? = nil
@@ -32,7 +32,7 @@ public struct Question: Equatable, Sendable {
 }
 
 extension Question {
-  /// Returns the question with another id.
+  /// Returns the question with the given id instead of its own.
   public func named(_ id: String) -> Question {
     var question = self
     question.id = id
@@ -119,7 +119,7 @@ extension Question {
     }
   }
 
-  /// An answer that the player types. `accepts(_:in:)` judges it.
+  /// An answer that the player types. `accepts(_:in:)` judges it, unless `isExact` is `true`.
   public struct Typed: Equatable, Sendable {
     /// The right answer as it is shown. The player may type it in any language.
     public let shown: LocalizedText

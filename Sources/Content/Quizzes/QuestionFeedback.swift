@@ -21,10 +21,10 @@ extension Question {
 
     public var isEmpty: Bool { choices.allSatisfy { $0 == nil } && right == nil && partly == nil && wrong == nil }
 
-    /// Returns the text for the choice at a position, from 0.
+    /// Returns the text for the choice at a position, from 0, or `nil` if there is none.
     public func text(for choice: Int) -> LocalizedText? { choices.indices.contains(choice) ? choices[choice] : nil }
 
-    /// Returns the feedback with the texts for the choices at these positions only.
+    /// Returns the feedback for a question that keeps only the choices at these positions, from 0, in the order of `kept`.
     func keeping(_ kept: [Int]) -> Feedback {
       Feedback(choices: kept.map { text(for: $0) }, right: right, partly: partly, wrong: wrong)
     }
@@ -36,8 +36,8 @@ extension Question {
     }
   }
 
-  /// Returns the text to show after an answer: the feedback, then the explanation. `chosen` lists the positions of the chosen
-  /// answers, if the question has choices.
+  /// Returns the text to show after an answer: the feedback, then the explanation. Returns `nil` if there is neither. `chosen`
+  /// lists the positions, from 0, of the chosen answers, if the question has choices.
   public func comment(on chosen: [Int], _ credit: Credit) -> LocalizedText? {
     extras.hasFeedback ? feedback(on: chosen, credit) : explanation
   }
@@ -68,7 +68,8 @@ extension Question.Feedback: JSONReadable {
     }
   }
 
-  /// Adds a text under the name that files use for it. Returns `false` if there is no such name.
+  /// Sets the text that has this name in files: the number of an answer, `right`, `partly` or `wrong`. Returns `false` for any
+  /// other name.
   package mutating func add(_ text: LocalizedText, as name: String) -> Bool {
     switch name {
     case "right": right = text
@@ -82,7 +83,7 @@ extension Question.Feedback: JSONReadable {
     return true
   }
 
-  /// The numbers by which feedback can refer to answers.
+  /// The numbers, from 1, by which feedback can refer to answers.
   static var numbers: ClosedRange<Int> { 1...12 }
 
   /// The feedback as a JSON object, or `nil` if there is none.

@@ -30,7 +30,8 @@ extension QuizReader {
     return .choice(Question.Choice(answers, right: right))
   }
 
-  /// Reads two to twelve different texts.
+  /// Reads two to twelve texts. Returns `nil` if their number or any of them is invalid. Repeated texts are reported, but still
+  /// returned.
   mutating func readAnswers(_ json: JSON?, _ member: String) -> [LocalizedText]? {
     guard let items = list(json, member) else { return nil }
     let countIsRight = Question.Choice.counts.contains(items.count)
@@ -52,7 +53,8 @@ extension QuizReader {
     return answers.count == items.count && countIsRight ? answers : nil
   }
 
-  /// Returns the position of the right answer, from 0. In files, positions count from 1 and are usually strings.
+  /// Returns the position of the right answer, from 0. Returns `nil` after a fault, and if there is no list of answers. In files,
+  /// positions count from 1 and are usually strings.
   mutating func rightAnswer(_ json: JSON?, _ member: String, among answers: JSON?) -> Int? {
     let number: Int?
     switch json {
@@ -68,8 +70,8 @@ extension QuizReader {
     return number - 1
   }
 
-  /// Returns the `shuffle` member of a question, in a file of any version. If the member is missing or invalid, returns the value
-  /// that ``AnswersOnOthers`` computes.
+  /// Returns the `shuffle` member of a question, in a file of any version, or `nil` if the question has no answers to choose
+  /// from. If the member is missing or invalid, returns the value that ``AnswersOnOthers`` computes.
   private mutating func readShuffle(_ json: JSON?, _ answer: Question.Answer) -> JSON? {
     let choices: [LocalizedText]
     switch answer {
@@ -108,7 +110,7 @@ extension QuizReader {
     return shown.map { shown in .typed(Question.Typed(shown, isExact: isExact) { accepted[Int($0.rawValue)] }) }
   }
 
-  /// Reads the other accepted answers: a list in the quiz's language, or an object with a list for each language.
+  /// Reads the other accepted answers: a list in the quiz's language, or an object with one list per language.
   private mutating func readAccepted(_ json: JSON?) -> [[String]] {
     var lists = Language.allCases.map { _ in [String]() }
     let name = "typed.accepted"

@@ -3,7 +3,8 @@ import Rules
 
 /// A collection of questions on one subject.
 public struct Quiz: Equatable, Sendable {
-  /// Identifies the quiz in addresses and logs: lowercase letters, digits and hyphens.
+  /// Identifies the quiz in addresses and logs: lowercase letters, digits and hyphens. The id of an imported quiz also has
+  /// tildes.
   public let id: String
   /// The name of an icon in the app's set. An unknown icon is drawn as a question mark.
   public let icon: String
@@ -16,15 +17,16 @@ public struct Quiz: Equatable, Sendable {
   public let ruleQuestions: [ChoiceRound.Question]
   /// The sources of the quiz. Empty for the operator's own quizzes. A mixed quiz has the sources of all its quizzes.
   public let origins: [Origin]
-  /// The licence of the questions without their own licence, such as "CC BY 4.0".
+  /// The licence of the questions that have none of their own, such as "CC BY 4.0".
   public let licence: String?
-  /// A fingerprint that changes whenever anything in the quiz changes.
+  /// A fingerprint that changes whenever anything in the quiz changes. Empty if it was not computed.
   public private(set) var version: String
   /// The language of the texts if they are in one language only, or `nil` if they are in all languages. The version is the same
   /// in both cases.
   public private(set) var language: Language?
 
-  /// Creates a quiz with a known version. A page that asks questions does not contain the code that computes versions.
+  /// Creates a quiz with the given version. A page that only asks questions uses this initializer, so it does not contain the
+  /// code that computes versions.
   package init(
     id: String, icon: String, title: LocalizedText, description: LocalizedText, author: Author? = nil, questions: [Question],
     origins: [Origin] = [], licence: String? = nil, version: String, language: Language? = nil
@@ -49,7 +51,7 @@ public struct Quiz: Equatable, Sendable {
   /// The same quiz with its version computed from its content.
   package var versioned: Quiz { asVersion(Fingerprint(json.encoded()).text) }
 
-  /// Compares id and version. The version differs whenever the content does.
+  /// Compares only ids and versions. The version differs whenever the content does.
   public static func == (one: Quiz, other: Quiz) -> Bool { one.id == other.id && one.version == other.version }
 
   /// Returns the quiz with the version under which it was archived. Another release of Potiron may compute versions differently.
@@ -59,7 +61,7 @@ public struct Quiz: Equatable, Sendable {
     return quiz
   }
 
-  /// Returns the quiz with another id, title and origins, and therefore another version.
+  /// Returns the quiz with the given id, title and origins, and therefore a new version. If `title` is `nil`, the title stays.
   package func named(_ id: String, titled title: LocalizedText? = nil, from origins: [Origin]) -> Quiz {
     Quiz(
       id: id, icon: icon, title: title ?? self.title, description: description, author: author, questions: questions,

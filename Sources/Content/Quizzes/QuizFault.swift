@@ -2,13 +2,13 @@
 public struct QuizFault: Error, Equatable, Sendable {
   /// The faulty quiz, or `nil` if the fault concerns the whole file.
   public let quiz: QuizName?
-  /// The question's number in its quiz, from 1.
+  /// The question's number in its quiz, from 1, or `nil` if the fault is not in a question.
   public let question: Int?
   /// The path of the faulty member, such as "answers[2].fr", or `nil` if `kind` already says what is wrong.
   public let member: String?
   public let kind: Kind
 
-  /// The title by which a person can find the quiz in the file, or its position.
+  /// How a person can find the quiz in the file: by its title, or by its position if it has no title.
   public enum QuizName: Equatable, Sendable {
     case title(String)
     /// The quiz's position in the file, from 1, if the quiz has no title.
@@ -41,7 +41,7 @@ public struct QuizFault: Error, Equatable, Sendable {
   /// The faulty part, in terms that people understand without knowing the file format.
   public enum Part: Equatable, Sendable {
     case title, description, text, answers, rightAnswer, hint, explanation
-    /// An answer, counted from 0.
+    /// The answer at this position, from 0.
     case answer(Int)
     /// Any other member, by its path. Only authors of JSON files know such paths.
     case member(String)
@@ -61,7 +61,7 @@ public struct QuizFault: Error, Equatable, Sendable {
     }
   }
 
-  /// The faulty part of the quiz or question, and the language tag of the faulty text, if it has one.
+  /// The faulty part of the quiz or question, and the language tag of the faulty text, if it has one. `nil` if `member` is `nil`.
   public var part: (part: Part, language: String?)? {
     guard let member else { return nil }
     let steps = member.parts(at: ".")
@@ -78,7 +78,7 @@ public struct QuizFault: Error, Equatable, Sendable {
     return (Part(path), language)
   }
 
-  /// Returns the letter of an answer: A for 0, B for 1, and so on.
+  /// Returns the letter of the answer at a position: A for 0, B for 1, and so on. Positions above 25 also get Z.
   public static func letter(of answer: Int) -> String { String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(answer, 25)))) }
 }
 

@@ -1,9 +1,10 @@
 import JSON
 
-// The format in which programs exchange quizzes. It is the format of quiz files, but members that people may leave out, such as
-// ids, are always present. `QuizReader` reads the files that people write, and finds every fault. The code here stops at the
-// first fault. Members without a value are not written. So a new kind of member does not change the versions of existing quizzes,
-// which are computed from their JSON.
+// The format in which programs exchange quizzes. It is the format of quiz files, with every id present. `QuizReader` reads
+// hand-written files and reports every fault. The code here stops at the first fault.
+//
+// Optional members without a value are not written. Versions are computed from the JSON, so a new optional member in the format
+// does not change the versions of existing quizzes.
 
 extension Quiz: JSONReadable, JSONWritable {
   /// Reads a quiz in all languages and computes its version, or reads a quiz in one language with its stored version.
@@ -14,7 +15,7 @@ extension Quiz: JSONReadable, JSONWritable {
 
   /// Reads a quiz of single-choice questions, as the server sends it. The quiz's version is empty if the document has none.
   ///
-  /// A page for single-choice questions does not contain the code that reads other kinds.
+  /// A page for single-choice questions does not contain the code that reads other kinds of questions.
   public init(served reader: JSON.Reader) throws(JSON.Mismatch) {
     let questions = try reader.elements("questions").map { question throws(JSON.Mismatch) in
       try Question(from: question, answer: .choice(try Question.Choice(from: question)))

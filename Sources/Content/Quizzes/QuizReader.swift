@@ -3,7 +3,7 @@ import JSON
 /// Reads quiz files. The reader continues after a fault, so that an author sees all faults at once.
 ///
 /// The format is described in `docs/quiz.schema.json`. The `questions.json` of the iQuiz courses is a subset of version 1: a text
-/// may be a plain string, and ids, icons, hints and explanations may be missing. In a file of version 1, members that are new in
+/// may be a plain string, and ids, icons, hints and explanations may be missing. In a version 1 file, members that are new in
 /// version 2 are ignored, like all unknown members.
 public struct QuizReader: Sendable {
   public private(set) var quizzes: [Quiz] = []
@@ -79,8 +79,8 @@ extension QuizReader {
     }
   }
 
-  /// Returns the quizzes of a file, or `nil` after a fault. A file of version 1 is a plain list. Files of later versions state
-  /// their version.
+  /// Returns the quizzes in a file, or `nil` after a fault. A version 1 file is a plain list. A version 2 file is an object that
+  /// states its version.
   private mutating func list(in document: JSON) -> [JSON]? {
     switch document {
     case .array(let items): return items
@@ -145,8 +145,8 @@ extension QuizReader {
       id: id, icon: icon, title: title, description: description, author: author, questions: questions, licence: licence)
   }
 
-  /// Checks that the questions of a typed quiz have numbers, because the server identifies them by number. Other questions need
-  /// none.
+  /// Checks that the questions of a typed quiz have numbers, because the server identifies them by number. Questions in other
+  /// quizzes do not need numbers.
   private mutating func checkNumbers(of questions: [Question]) {
     guard questions.allSatisfy({ $0.typed != nil }) else { return }
     for (index, typed) in questions.enumerated() where typed.number == nil {

@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar.
+/// A date in the Gregorian calendar, in the years 1 to 9999.
 public struct CalendarDay: Equatable, Sendable {
   public let year: Int
   /// The month, from 1 to 12.
@@ -6,7 +6,7 @@ public struct CalendarDay: Equatable, Sendable {
   /// The day of the month, from 1 to 31.
   public let day: Int
 
-  /// Returns `nil` for an invalid date, such as 30 February.
+  /// Returns `nil` for an invalid date, such as 30 February, and for a year outside 1 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= CalendarDay.length(ofMonth: month, in: year)
     else { return nil }
@@ -21,7 +21,7 @@ public struct CalendarDay: Equatable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Creates the date that is this many days after 1 January 1970. Returns `nil` outside the years 1 to 9999.
+  /// Creates the date that is this many days after 1 January 1970. Returns `nil` if the date is outside the years 1 to 9999.
   ///
   /// Algorithm: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   public init?(daysSince1970 days: Int) {

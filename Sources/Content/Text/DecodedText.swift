@@ -5,7 +5,7 @@ public struct DecodedText: Equatable, Sendable {
   public let text: String
   /// The original size in bytes.
   public let byteCount: Int
-  /// A doubt to report to the user, or `nil` if the decoding is certain.
+  /// A doubt to report to the user, or `nil` if the encoding is certain and every character could be decoded.
   public let doubt: TextDoubt?
 
   /// Decodes bytes. `type` is their `Content-Type`, if known.
@@ -23,7 +23,7 @@ public struct DecodedText: Equatable, Sendable {
     doubt = isGuess || isLossy ? TextDoubt(encoding: encoding.name, isLossy: isLossy) : nil
   }
 
-  /// Whether the text is free of the control characters that only binary files have.
+  /// Whether the text has no control characters below U+0020 other than tabs, line feeds and carriage returns.
   public var isText: Bool { text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
 }
 
@@ -31,14 +31,14 @@ public struct DecodedText: Equatable, Sendable {
 public struct TextDoubt: Equatable, Sendable {
   /// The encoding that was used to decode the text.
   public let encoding: String
-  /// Whether some characters could not be decoded. If `false`, the encoding was guessed.
+  /// Whether the text contains U+FFFD, which replaces characters that could not be decoded. If `false`, the encoding was guessed.
   public let isLossy: Bool
 
   public init(encoding: String, isLossy: Bool) { (self.encoding, self.isLossy) = (encoding, isLossy) }
 }
 
 extension TextDoubt: CustomStringConvertible {
-  /// The doubt as a clause of a message to the operator.
+  /// The doubt as a clause in a message to the operator.
   public var description: String {
     isLossy
       ? "some characters cannot be read in \(encoding) and appear as “\u{FFFD}”; save the file as UTF-8"
@@ -47,7 +47,8 @@ extension TextDoubt: CustomStringConvertible {
 }
 
 extension JSON {
-  /// Parses a file of at most `limit` bytes. Its decoded text may have three times as many bytes in UTF-8.
+  /// Parses the text of a file. If the file has at most `limit` bytes, its text may have three times as many bytes in UTF-8,
+  /// because decoding can make it longer. Otherwise, the text may have at most `limit` bytes.
   public init(parsing file: DecodedText, limit: Int = Limits().byteCount) throws(SyntaxError) {
     let isLong = file.byteCount > limit
     try self.init(parsing: file.text, limits: Limits(byteCount: isLong ? limit : 3 * limit))

@@ -1,11 +1,11 @@
-/// Ids of quizzes and questions: at most 64 lowercase ASCII letters, digits and hyphens.
+/// Ids of quizzes and questions: 1 to 64 lowercase ASCII letters, digits and hyphens.
 package enum Identifier {
   package static func isValid(_ id: String) -> Bool {
     let bytes = id.utf8
     return !bytes.isEmpty && bytes.count <= 64 && bytes.allSatisfy { isPart($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// Returns an id made from a title, or from the title's fingerprint if the title has no Latin letter or digit.
+  /// Returns an id made from a title, or from the title's fingerprint if the title has no ASCII letter or digit.
   package static func slug(of title: String) -> String {
     var slug: [UInt8] = []
     for byte in title.lowercased().utf8 {

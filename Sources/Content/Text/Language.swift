@@ -12,7 +12,7 @@ public enum Language: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// All tags, for error messages. This is a literal, because building the list from `allCases` would make the browser's module
+  /// All tags, for error messages. This is a literal, because building the list from `allCases` would make the WebAssembly module
   /// larger.
   static var tags: String { "en, fr, es, ru" }
 

@@ -6,7 +6,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// - a text in an unsupported language, followed by the tag of that language;
   /// - one element per supported language, in the order of `Language.allCases`.
   ///
-  /// A separate property for the tag would make the browser's module larger.
+  /// A separate property for the tag would make the WebAssembly module larger.
   private var texts: [String?]
 
   /// Creates a text that needs no translation.
@@ -36,7 +36,7 @@ public struct LocalizedText: Equatable, Sendable {
 
   /// Adds or replaces a translation.
   ///
-  /// - Precondition: The text was not created with `init(neutral:)`, or with the tag of a language that is not supported.
+  /// - Precondition: The text was created neither with `init(neutral:)` nor with the tag of an unsupported language.
   public mutating func add(_ text: String, in language: Language) { texts[Int(language.rawValue)] = text }
 
   private var neutral: String? { texts.count < Language.allCases.count ? texts[0] : nil }
@@ -44,7 +44,7 @@ public struct LocalizedText: Equatable, Sendable {
   /// The BCP 47 tag of the text's language, such as "ar", if the app does not support that language. Otherwise `nil`.
   public var otherLanguageTag: String? { texts.count == 2 ? texts[1] : nil }
 
-  /// The text if it is the same in all languages, such as a number, or if its language is not known yet.
+  /// The text if it is the same in all languages, such as a number, or if its language is not known yet. Otherwise `nil`.
   public var untagged: String? { otherLanguageTag == nil ? neutral : nil }
 
   private func exactly(in language: Language) -> String? { texts[Int(language.rawValue)] }
@@ -55,7 +55,8 @@ public struct LocalizedText: Equatable, Sendable {
     public let fallback: String?
   }
 
-  /// Returns the text in a language. If there is none, returns the English text, or else the first text in any language.
+  /// Returns the text in a language. If there is none, returns the English text, or else the first text in any language. If there
+  /// is no text at all, returns an empty one.
   public func shown(in language: Language) -> Shown {
     if let neutral { return Shown(text: neutral, fallback: otherLanguageTag) }
     if let text = exactly(in: language) { return Shown(text: text, fallback: nil) }
@@ -90,8 +91,8 @@ public struct LocalizedText: Equatable, Sendable {
     return only
   }
 
-  /// Returns the text, followed by `other` in a separate paragraph, in every language that either of them has. Equal texts are
-  /// not repeated.
+  /// Returns the text, followed by `other` in a separate paragraph, in every language that either of them has. If `other` equals
+  /// the text, it is not repeated.
   func followed(by other: LocalizedText) -> LocalizedText {
     if other == self { return self }
     var joined = LocalizedText()

@@ -2,7 +2,7 @@ import JSON
 
 extension LocalizedText: JSONReadable, JSONWritable {
   /// Reads an object with a text for each language, such as `{"en": "Science", "fr": "Sciences"}`, or `{"any": "42"}`. A text in
-  /// a language that the app does not support is the only member, as in `{"ar": "علوم"}`.
+  /// a language that the app does not support must be the only member, as in `{"ar": "علوم"}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     var read = LocalizedText()
     let members = try reader.members

@@ -1,13 +1,13 @@
 import JSON
 
-/// The name of the source of some content, and its licence if that is known.
+/// The source of some content: the name of the source, and the licence of the content if it is known.
 public struct Origin: Equatable, Sendable {
   public let name: String
   public let licence: String?
 
   public init(name: String, licence: String? = nil) { (self.name, self.licence) = (name, licence) }
 
-  /// The name and the licence, such as "Open Trivia Database (CC BY-SA 4.0)".
+  /// The name, followed by the licence if it is known, such as "Open Trivia Database (CC BY-SA 4.0)".
   public var text: String { licence.map { name + " (" + $0 + ")" } ?? name }
 }
 

@@ -11,11 +11,11 @@ public enum TextEncoding: Equatable, Sendable {
     }
   }
 
-  /// Returns the encoding of some bytes. `isGuess` means that neither the bytes nor the declaration determine the encoding.
+  /// Returns the encoding of some bytes. `isGuess` means that neither the bytes nor the declaration determines the encoding.
   ///
-  /// A byte order mark takes precedence. Without one, valid UTF-8 is read as UTF-8, even if another encoding is declared. Text in
-  /// other encodings is almost never valid UTF-8, and many servers declare one encoding for all files. Other bytes are read in
-  /// the declared encoding or, without a declaration, in a guessed one.
+  /// A byte order mark takes precedence. Without one, valid UTF-8 without zero bytes is read as UTF-8, even if another encoding
+  /// is declared. Text in other encodings is almost never valid UTF-8, and many servers declare one encoding for all files. Other
+  /// bytes are read in the declared encoding. If the declaration is missing or says UTF-8, the encoding is guessed.
   @inline(never)
   static func of(_ bytes: [UInt8], declared: TextEncoding?) -> (encoding: TextEncoding, isGuess: Bool) {
     switch (bytes.first, bytes.count > 1 ? bytes[1] : nil) {
@@ -36,7 +36,8 @@ public enum TextEncoding: Equatable, Sendable {
     return (isCyrillic(bytes) ? .windows1251 : .windows1252, true)
   }
 
-  /// Returns the encoding that a `Content-Type` declares, by the labels of the WHATWG Encoding Standard, or `nil` if unknown.
+  /// Returns the encoding that a `Content-Type` declares, by labels from the WHATWG Encoding Standard. Returns `nil` if it
+  /// declares none, or an unsupported one.
   @inline(never)
   static func declared(in type: String) -> TextEncoding? {
     let bytes = Array(type.utf8).filter { $0 > 0x20 && $0 != UInt8(ascii: "\"") }.inSmallLetters
@@ -66,7 +67,7 @@ public enum TextEncoding: Equatable, Sendable {
   }
 
   /// Whether `bytes` contain `part` at a position. The standard library's version would be inlined at every use, and make the
-  /// module larger.
+  /// WebAssembly module larger.
   @inline(never)
   static func begins(with part: [UInt8], _ bytes: [UInt8], at place: Int) -> Bool {
     guard place + part.count <= bytes.count else { return false }
@@ -76,8 +77,8 @@ public enum TextEncoding: Equatable, Sendable {
 
   private static func hasMark8(_ bytes: [UInt8]) -> Bool { begins(with: [0xEF, 0xBB, 0xBF], bytes, at: 0) }
 
-  /// Whether most bytes from 0xC0 up are next to each other, like the letters of Cyrillic words. Accented Latin letters rarely
-  /// are.
+  /// Whether there are at least four bytes from 0xC0 up, and most of them follow another one, like the letters in Cyrillic words.
+  /// Accented Latin letters are rarely next to each other.
   private static func isCyrillic(_ bytes: [UInt8]) -> Bool {
     var (letters, neighbours) = (0, 0)
     for place in bytes.indices where bytes[place] >= 0xC0 {
@@ -123,7 +124,7 @@ extension TextEncoding {
 
   static let replacement: UInt32 = 0xFFFD
 
-  /// Appends a scalar, or U+FFFD if the number is not a scalar.
+  /// Appends the scalar with this value, or U+FFFD if the value is not a scalar.
   @inline(never)
   private static func append(_ value: UInt32, to text: inout String.UnicodeScalarView) {
     text.append(Unicode.Scalar(value) ?? "\u{FFFD}")
@@ -163,20 +164,23 @@ extension TextEncoding {
     return bytes
   }
 
-  /// Returns the byte that browsers decode to this scalar in Windows-1252, or `nil` if there is none.
+  /// Returns the byte that browsers decode to this scalar in Windows-1252, or `nil` if there is none. Every scalar up to U+00FF
+  /// becomes the byte with the same value.
   static func byte1252(_ scalar: UInt32) -> UInt8? {
     if scalar <= 0xFF { return UInt8(scalar) }
     for place in table1252.indices where UInt32(table1252[place]) == scalar { return 0x80 + UInt8(place) }
     return nil
   }
 
-  /// Bytes 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252). U+FFFD for bytes that Windows-1252 does not define.
+  /// The scalars for the bytes 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252). Unlike in the standard, the five
+  /// bytes that Windows-1252 does not define become U+FFFD.
   private static let table1252: [UInt16] = [
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D,
     0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD,
     0x017E, 0x0178,
   ]
-  /// Bytes 0x80 to 0xBF (WHATWG Encoding Standard, index-windows-1251).
+  /// The scalars for the bytes 0x80 to 0xBF (WHATWG Encoding Standard, index-windows-1251). Unlike in the standard, the undefined
+  /// byte 0x98 becomes U+FFFD.
   private static let table1251: [UInt16] = [
     0x0402, 0x0403, 0x201A, 0x0453, 0x201E, 0x2026, 0x2020, 0x2021, 0x20AC, 0x2030, 0x0409, 0x2039, 0x040A, 0x040C, 0x040B,
     0x040F, 0x0452, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0xFFFD, 0x2122, 0x0459, 0x203A, 0x045A, 0x045C,

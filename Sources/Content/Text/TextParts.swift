@@ -47,8 +47,8 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The value of decimal digits, or `nil` if there is any other byte. The caller must pass at most nine digits, because more
-  /// could overflow.
+  /// The value of the bytes as decimal digits, or `nil` if any byte is not a digit. There must be at most nine digits, because
+  /// more could overflow.
   @inline(never)
   var decimal: Int? {
     var number = 0

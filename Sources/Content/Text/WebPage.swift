@@ -58,7 +58,8 @@ public struct WebPage: Equatable, Sendable {
 // MARK: - Addresses of files
 
 extension WebPage {
-  /// Returns the address of the file that a page of a well-known site shows, or `nil` for any other address.
+  /// Returns the address of the file that a page shows, or `nil` for an unknown kind of address. Recognises the addresses of
+  /// well-known sites, and of programs such as GitLab and Nextcloud on any host.
   @inline(never)
   public static func file(shownAt address: String) -> String? {
     let halves = address.parts(at: "#")[0].parts(at: "?")
@@ -67,7 +68,8 @@ extension WebPage {
     guard parts.count > 3, !parts[3].utf8.isEmpty else { return nil }
     let query = (halves.count > 1 ? halves[1] : "").parts(at: "&")
     var host = parts[2].inSmallLetters
-    // The index of the path segment to replace with "raw", the index of the segment to leave out, and the text to append.
+    // The index of the path segment to replace with "raw", the index of the segment to leave out, and the text to append. An
+    // index of 0 means that there is no such segment.
     var (raw, left, end) = (0, 0, "")
     func has(_ part: String, at place: Int) -> Bool { place < parts.count && parts[place] == part }
     switch host {
@@ -93,8 +95,8 @@ extension WebPage {
       end = "?" + end + "dl=1"
     case "docs.google.com": return exported(parts)
     default:
-      // In Nextcloud, a link that shares a file ends with a token of 15 characters. In SharePoint, its path begins with a code
-      // such as ":x:".
+      // In Nextcloud, a link that shares a file ends with a token of 15 characters. In SharePoint, the path of such a link begins
+      // with a code such as ":x:".
       let last = Array(parts[parts.count - 1].utf8)
       let isToken = last.count == 15 && last.allSatisfy { $0.isDigit || (0x61...0x7A).contains($0 | 0x20) }
       if isToken, has("s", at: parts.count - 2) { return halves[0] + "/download" }
@@ -138,7 +140,7 @@ extension WebPage {
 }
 
 extension WebPage: CustomStringConvertible {
-  /// The page as a clause of a message to the operator.
+  /// The page as a clause in a message to the operator.
   public var description: String {
     "a web page, not a file"
       + (file.map { "; the file itself should be at \($0)" }

@@ -5,7 +5,8 @@ public enum WrittenNumber {
 
   /// Returns the number in millionths, or `nil` if the text is not a number or has too many digits.
   ///
-  /// A comma, an apostrophe or a space before three digits separates groups. Other commas and all points are decimal separators.
+  /// A comma, an apostrophe or a space before exactly three digits separates groups. Other commas and all points are decimal
+  /// separators.
   public static func millionths(_ text: String) -> Int64? {
     var scalars = scalars(of: text)
     let isNegative = scalars.first == 0x2D || scalars.first == 0x2212
@@ -30,7 +31,7 @@ public enum WrittenNumber {
     return isNegative ? -number : number
   }
 
-  /// Decodes a text. This takes less code in the browser's module than iterating over `unicodeScalars`.
+  /// Returns the scalars of a text. This compiles to less code in the WebAssembly module than iterating over `unicodeScalars`.
   private static func scalars(of text: String) -> [UInt32] {
     var scalars: [UInt32] = []
     for byte in Array(text.utf8) {

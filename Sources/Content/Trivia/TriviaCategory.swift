@@ -1,4 +1,4 @@
-/// A category of the Open Trivia Database, identified by its number there.
+/// A category in the Open Trivia Database, identified by its number there.
 package struct TriviaCategory: Hashable, Sendable {
   package let id: Int
 
@@ -7,7 +7,7 @@ package struct TriviaCategory: Hashable, Sendable {
 
   package static let all = table.indices.map { TriviaCategory(id: first + $0) }
 
-  /// Returns `nil` for a number that the Open Trivia Database does not have.
+  /// Returns `nil` if no category in the Open Trivia Database has this number.
   package init?(number: Int) {
     guard (TriviaCategory.first..<TriviaCategory.first + TriviaCategory.table.count).contains(number) else { return nil }
     id = number
@@ -17,7 +17,7 @@ package struct TriviaCategory: Hashable, Sendable {
 
   private static let first = 9
 
-  /// The name of each category, and the tags, quizzes and icons that belong to it.
+  /// The name of each category, and the tags, quiz ids and icons that belong to it. The first category has the number `first`.
   private static let table: [(name: String, subjects: [String])] = [
     ("General Knowledge", ["rebus", "question"]),
     ("Entertainment: Books", ["book", "books", "literature"]),
@@ -51,13 +51,13 @@ extension TriviaCategory {
   package static let film = TriviaCategory(id: 11)
 
   /// Finds the category of a question: by the first tag that has a category, otherwise by the quiz's id, otherwise by the quiz's
-  /// icon.
+  /// icon. If none of them has a category, the category is General Knowledge.
   package init(of question: Question, in quiz: Quiz? = nil) {
     let hints = question.extras.tags + (quiz.map { [$0.id, $0.icon] } ?? [])
     self = hints.lazy.compactMap { TriviaCategory.subjects[$0] }.first ?? .generalKnowledge
   }
 
-  /// The categories of tags, quizzes and icons. Everything else is General Knowledge.
+  /// The category for each tag, quiz id and icon in `table`.
   private static let subjects = all.reduce(into: [String: TriviaCategory]()) { subjects, category in
     for subject in table[category.id - first].subjects { subjects[subject] = category }
   }

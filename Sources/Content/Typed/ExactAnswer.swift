@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
-  /// An answer that is compared with the rule of the UPM's quiz server: `given.toLowerCase().trim() ===
+  /// An answer that is compared by the rule of the UPM's quiz server: `given.toLowerCase().trim() ===
   /// stored.toLowerCase().trim()`.
   ///
   /// The comparison ignores only case and surrounding white space. It compares scalars, because JavaScript does not apply
-  /// canonical equivalence: an "é" of one scalar differs from an "é" of two scalars. Pages do not use this type, because it needs
-  /// Unicode's tables.
+  /// canonical equivalence: an "é" that is one scalar differs from an "é" that is two scalars. Pages do not use this type,
+  /// because it needs Unicode's tables.
   public struct ExactAnswer: Equatable, Sendable {
     private let scalars: [Unicode.Scalar]
 
@@ -15,12 +15,13 @@
       scalars = start < lowered.endIndex ? Array(lowered[start...end]) : []
     }
 
-    /// Whether the scalar is white space or a line end in ECMAScript, which includes the byte order mark, but not U+0085.
+    /// Whether ECMAScript's `trim()` removes the scalar: white space, line ends and the byte order mark, but not U+0085.
     private static func isTrimmed(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "\u{FEFF}" || scalar.isWhiteSpace && scalar != "\u{85}"
     }
 
-    /// Returns Unicode's full lowercase mapping. As in JavaScript, a capital sigma at the end of a word becomes ς.
+    /// Returns the scalars in lower case, by Unicode's full mapping. As in JavaScript, a capital sigma at the end of a word
+    /// becomes ς.
     private static func lowercased(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
       var lowered: [Unicode.Scalar] = []
       for (place, scalar) in scalars.enumerated() {
@@ -44,6 +45,7 @@
 
   extension Question.Typed {
     /// Whether the answer matches by the rules of the UPM's quiz server: exactly, except for case and surrounding white space.
+    /// Only the shown answer in this language counts, not the other accepted answers.
     public func isExactly(_ given: String, in language: Language) -> Bool {
       ExactAnswer(given) == ExactAnswer(shown.text(in: language))
     }

@@ -2,10 +2,10 @@ import Rules
 
 /// A text in a normal form, for comparing texts that people type in different ways.
 ///
-/// Case, accents and invisible characters are removed, and ё becomes е. Punctuation is removed, and the letters around it are
-/// joined. Digits in groups of three become one number, number words from 0 to 100 become digits, and "&" becomes the language's
-/// "and". A leading article does not count unless the next word is also an article. Folding uses tables of scalars, so its time
-/// depends only on the length of the text. Folding is idempotent.
+/// Letters become lowercase and lose their accents, and ё becomes е. Invisible characters are removed. Punctuation is removed,
+/// and the parts around it are joined, unless both are digits. Digits in groups of three become one number, number words from 0
+/// to 100 become digits, and "&" becomes the language's "and". A leading article does not count unless the next word is also an
+/// article. Folding uses tables of scalars, so its time depends only on the length of the text. Folding is idempotent.
 public struct FoldedText: Equatable, Sendable {
   private let words: [[UInt8]]
   private let hasArticle: Bool
@@ -38,7 +38,7 @@ public struct FoldedText: Equatable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether both texts have the same words, regardless of spaces and leading articles.
+  /// Whether the two texts have the same words, regardless of spaces and leading articles. `false` if either text is empty.
   public func isSame(as other: FoldedText) -> Bool {
     guard !isEmpty, !other.isEmpty else { return false }
     return FoldedText.run(words) == FoldedText.run(other.words) || withoutArticle == other.withoutArticle
@@ -135,8 +135,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar as text. Ligatures and special letters are spelled out, and Greek and Cyrillic capitals become lowercase. Other
-  /// scalars stay as they are.
+  /// The scalar as text. Ligatures and special letters are spelled out, and Greek capitals and some Cyrillic ones become
+  /// lowercase. Other scalars stay as they are.
   fileprivate var spelling: String {
     switch self {
     case "æ", "Æ": return "ae"
@@ -173,7 +173,8 @@ extension Language {
     }
   }
 
-  /// Whether a word is an article that people leave out before a name. The French "l'" is handled where its apostrophe is read.
+  /// Whether a word is an article that people leave out before a name. The French "l'" is not listed here, because `WordScanner`
+  /// removes it.
   fileprivate func hasArticle(_ word: [UInt8]) -> Bool {
     let articles =
       switch self {

@@ -16,7 +16,7 @@ struct NumberWords: Sendable {
   /// The number of words in the longest phrase, "quatre-vingt-dix-sept".
   private static let longestPhrase = 4
 
-  /// The words of a language. Each list is built only once.
+  /// The number words in a language. Each list is built only once.
   init(of language: Language) {
     self =
       switch language {
@@ -36,7 +36,7 @@ struct NumberWords: Sendable {
 
   // MARK: - Counting
 
-  /// A part of a word. It is glued to the part before it if both belong to the same word.
+  /// A part of a word. It is glued to the part before it if the two belong to the same word.
   private struct Part {
     let bytes: [UInt8]
     let isGlued: Bool

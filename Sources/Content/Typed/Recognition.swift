@@ -2,7 +2,7 @@ extension Question.Typed {
   /// The maximum size of an answer in bytes. A longer answer is wrong.
   public static let longestInput = 200
 
-  /// Whether an answer can be typed: folding leaves a letter or a digit, and the answer is not too long.
+  /// Whether an answer can be typed: it is not empty after folding, and it has at most `longestInput` bytes.
   @Sendable
   public static func isTypable(_ answer: String, in language: Language) -> Bool {
     answer.utf8.count <= longestInput && !FoldedText(answer, in: language).isEmpty

@@ -11,10 +11,10 @@ public struct TypedPool: Sendable {
   /// The entries in ascending order of their numbers.
   public let entries: [Entry]
 
-  /// Creates an empty pool. Pages use only empty pools, so they need no code to build others.
+  /// Creates an empty pool. Pages use only empty pools, so they do not contain the code that builds other pools.
   public init() { entries = [] }
 
-  /// Collects the typed questions of some quizzes. Their numbers must be unique.
+  /// Collects the typed questions from some quizzes. Questions without a number are left out. The numbers must be unique.
   public init(_ quizzes: [Quiz]) {
     let entries = quizzes.flatMap { quiz in
       quiz.questions.compactMap { question -> Entry? in

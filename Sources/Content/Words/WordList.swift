@@ -4,7 +4,7 @@ import Rules
 /// The words for hangman in one language, from common to rare.
 public struct WordList: Equatable, Sendable {
   public let language: Language
-  /// The words in steps of difficulty, the easiest step first. The words of each step are in alphabetical order.
+  /// The words in groups of increasing difficulty. The words in each group are in alphabetical order.
   public let steps: [[String]]
   /// The sources of the words. Empty for the operator's own words.
   public let origins: [Origin]
@@ -24,7 +24,7 @@ public struct WordList: Equatable, Sendable {
     return list
   }
 
-  /// Returns the word for a seed. Draws a difficulty first, then a word.
+  /// Returns the word for a seed. Draws a group first, then a word from it.
   public func word(seed: UInt64) -> String {
     var chance = SplitMix64(seed: seed)
     let step = steps[chance.below(steps.count)]
@@ -35,7 +35,7 @@ public struct WordList: Equatable, Sendable {
 }
 
 extension WordList: JSONReadable, JSONWritable {
-  /// Reads `{"language": "en", "words": [["time", …], …]}`, the easiest words first.
+  /// Reads `{"language": "en", "words": [["time", …], …]}`, with the easiest words first. The member `origins` is optional.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let language: Language = try reader.read("language")
     let steps = try reader.elements("words").map { step throws(JSON.Mismatch) in
@@ -55,7 +55,7 @@ extension WordList: JSONReadable, JSONWritable {
 }
 
 extension Language {
-  /// The letters on the language's keyboard.
+  /// The letters that players of hangman can guess in the language.
   public var alphabet: Alphabet {
     switch self {
     case .english, .french: .latin

@@ -65,7 +65,7 @@ struct AikenQuestion {
 
 /// Recognises the kinds of lines in Aiken.
 enum AikenLine {
-  /// Returns the text after "ANSWER:", or `nil` for any other line.
+  /// Returns the text after "ANSWER:", or `nil` for any other line. Case does not matter.
   static func key(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { value(of: "answer", in: line) }
 
   /// Returns the text after a word and a colon, or `nil` if the line does not begin with them. Case does not matter.
@@ -84,8 +84,8 @@ enum AikenLine {
     return (first & 0xDF, line.dropFirst(2).trimmed)
   }
 
-  /// Returns the number and the rest of a text such as "12. text" or "3) text", or `nil` if the text does not begin with a
-  /// number.
+  /// Returns the number and the rest of a text such as "12. text" or "3) text", or `nil` for any other text. The number has at
+  /// most four digits.
   static func numbered(_ text: ArraySlice<UInt8>) -> (number: Int, rest: ArraySlice<UInt8>)? {
     let digits = text.prefix { $0.isDecimalDigit }
     let rest = text.dropFirst(digits.count)
@@ -95,7 +95,7 @@ enum AikenLine {
     return (digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, words.trimmed)
   }
 
-  /// Whether a line begins like a heading, bold text or a code fence in Markdown. Aiken has none of these.
+  /// Whether a line begins like a heading of level 1 or 2, bold text or a code fence in Markdown. Aiken has none of these.
   static func isMarkdown(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "# ".utf8) || line.starts(with: "## ".utf8) || line.starts(with: "**".utf8) || line.starts(with: "```".utf8)
   }

@@ -4,8 +4,8 @@ import Content
 /// key such as "ANSWER: B" ends the question.
 ///
 /// Follows Moodle's reader (question/format/aiken/format.php), but also accepts what people write: lower-case letters, blank
-/// lines inside questions, and texts of several lines. A file with numbered questions is left to the Markdown reader, unless the
-/// letters of all answers and the word "ANSWER" are in capitals.
+/// lines inside questions, and texts that span several lines. A file with numbered questions is left to the Markdown reader,
+/// unless the letters of all answers and the word "ANSWER" are in capitals.
 enum AikenReader {
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
@@ -30,7 +30,7 @@ private struct AikenFile {
 
   private let options: ReadingOptions
   private var current = AikenQuestion()
-  /// The lines after the last answer. They are held here until it is clear whether they continue this answer or begin the next
+  /// The lines after the last answer. They are kept here until it is clear whether they continue that answer or begin the next
   /// question.
   private var next = AikenQuestion()
   private var hasGap = false
@@ -40,8 +40,8 @@ private struct AikenFile {
   private var keyCount = 0
   private var answerCount = 0
   private var numberedCount = 0
-  /// For each numbered question, its position in `questions` and its text without the number. Used only if the numbers are in
-  /// order from 1.
+  /// The questions that have answers and the next number in order from 1, each with its position in `questions` and its text
+  /// without the number. Used only if there are at least two, and no other question has answers.
   private var unnumbered: [(place: Int, text: LocalizedText)] = []
   /// Whether the letters of all answers and the word "ANSWER" are in capitals, as Moodle requires.
   private var isStrict = true

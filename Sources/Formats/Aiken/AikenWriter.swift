@@ -1,7 +1,7 @@
 import Content
 
-/// Writes Aiken files that both Moodle and ``AikenReader`` can read. Aiken can hold only choice questions with one right answer.
-/// Everything else, such as a title or an explanation, is omitted.
+/// Writes Aiken files that both Moodle and ``AikenReader`` can read. Aiken can hold only single-choice questions. Everything
+/// else, such as a title or an explanation, is omitted.
 enum AikenWriter {
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {
     var file = AikenWriting(language)

@@ -8,7 +8,7 @@ struct AnkiCards {
   private(set) var quizzes: [QuizDraft] = []
   /// Maps the name of each deck to the position of its quiz in `quizzes`.
   private var decks: [String: Int] = [:]
-  /// For each question of each quiz, the kind of its card. `nil` if the answer must be typed.
+  /// For each question in each quiz, the kind of its card. `nil` if the answer must be typed.
   private var kinds: [[Int?]] = []
   private let text: AnkiText
   private var budget: DraftBudget
@@ -20,7 +20,7 @@ struct AnkiCards {
   struct Card {
     var front: String
     var back: String
-    /// Further texts of the note. They become the explanation.
+    /// Further texts from the note. They become the explanation.
     var more: [String] = []
     var tags: [String] = []
     var isTyped = false
@@ -36,7 +36,7 @@ struct AnkiCards {
 
   // MARK: Adding
 
-  /// Adds a question for a card. The card is created only if the budget has room for its `bytes`.
+  /// Adds a question for a card. The card is created only if the budget has room for one more question and its `bytes`.
   mutating func add(_ card: @autoclosure () -> Card, bytes: Int = 0, deck: String) {
     guard budget.take(bytes: bytes) else { return }
     let card = card()
@@ -50,8 +50,8 @@ struct AnkiCards {
     append(draft, kind: card.isTyped ? nil : card.kind, deck: deck)
   }
 
-  /// Adds a question for each gap of a card. If the gaps cannot be imported, adds a single question that will be skipped. Returns
-  /// `false` if the front has no gaps.
+  /// Adds a question for each gap in a card. If the gaps cannot be imported, adds a single question that will be skipped. If the
+  /// budget is too small, adds nothing. Returns `false` if the front has no gaps.
   mutating func addGaps(_ card: Card, deck: String) -> Bool {
     guard let cloze = AnkiCloze(card.front) else { return false }
     let isSkipped = cloze.isImageOcclusion || cloze.isTooLarge
@@ -83,8 +83,8 @@ struct AnkiCards {
       hasMedia: more.contains { $0.hasMedia })
   }
 
-  /// Returns a draft whose text and answer are not set yet. Its notes report the HTML tags and media that were removed from
-  /// `texts` and the explanation.
+  /// Returns a draft whose text and answer are not set yet. The draft keeps the media in the first of `texts`, the question. Its
+  /// notes report the HTML tags that were removed, and the media in the other texts and the explanation, which are lost.
   private func draft(_ card: Card, explanation: HTMLText.Plain, _ texts: [HTMLText.Plain]) -> QuestionDraft {
     var draft = QuestionDraft(nil, .none, place: card.place, explanation: words(explanation))
     draft.extras = Question.Extras(tags: TagText.tags(card.tags))

@@ -17,7 +17,8 @@ struct AnkiCloze {
   private let bytes: [UInt8]
   private(set) var gaps: [Gap] = []
 
-  /// The maximum number of gaps. Each gap becomes a question that repeats the whole field, so a field with more gaps is skipped.
+  /// The maximum number of gaps. A field with more gaps is skipped, because each gap becomes a question that repeats the whole
+  /// field.
   static let mostGaps = 50
   /// The maximum length of a field in bytes. A longer field is skipped.
   static let longest = 16_000
@@ -73,7 +74,8 @@ struct AnkiCloze {
   /// Returns the hint of a gap, or `nil` if it has none.
   func hint(_ gap: Gap) -> String? { gap.hint.map { String(decoding: bytes[$0], as: UTF8.self) } }
 
-  /// Returns the text with one gap to fill in. Other gaps with the same number show "[…]".
+  /// Returns the text with one gap to fill in. Other gaps with the same number show "[…]". Gaps with different numbers show their
+  /// hidden text.
   func question(_ gap: Gap) -> String { text(in: 0..<bytes.count, hiding: gap, numbers: gap.numbers) }
 
   /// The text in which all gaps show their hidden text.

@@ -106,7 +106,7 @@ struct AnkiCollection {
     return kinds.indices.contains(place) && kinds[place].id == id ? kinds[place] : nil
   }
 
-  /// Returns the cards of a note, sorted by template.
+  /// Returns at most `mostTemplates` cards of a note, sorted by template.
   func cards(of note: Int64) -> [Card] {
     var place = AnkiCollection.place(of: note, count: cards.count) { cards[$0].note }
     var found: [Card] = []

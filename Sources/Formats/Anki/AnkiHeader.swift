@@ -18,7 +18,8 @@ struct AnkiHeader {
   /// The number of lines before the first note.
   private(set) var lines = 0
 
-  /// Reads the header. Returns `nil` if the text does not begin with one.
+  /// Reads the header. Returns `nil` unless the text begins with lines that start with `#`, and one of them proves that the text
+  /// is in Anki's format; see `take`.
   init?(_ bytes: [UInt8]) {
     var reader = TextLines(bytes)
     var isAnki = false
@@ -62,7 +63,7 @@ struct AnkiHeader {
   }
 
   /// Reads the value of the `#separator` line: the name of a separator, such as "comma", or the separator itself. Returns `nil`
-  /// if the separator is a quotation mark, or not an ASCII character.
+  /// if the separator is missing, a quotation mark, or not an ASCII character.
   private static func separator(_ value: ArraySlice<UInt8>) -> UInt8? {
     switch XMLName(value.trimmed.map { $0.lowercase }[...]) {
     case "tab", "\\t": tab

@@ -8,13 +8,13 @@ enum AnkiPackageReader {
   private static let newer = "collection.anki21"
   private static let older = "collection.anki2"
 
-  /// Whether the reader needs an entry of an archive.
+  /// Whether the reader needs the archive entry with this name.
   static func wants(_ name: [UInt8]) -> Bool {
     name.elementsEqual(newest.utf8) || name.elementsEqual(newer.utf8) || name.elementsEqual(older.utf8)
   }
 
-  /// Whether an entry may be a picture, a sound, or the list of real file names. The entries of pictures and sounds have numbers
-  /// as names.
+  /// Whether the archive entry with this name may be a picture, a sound, or the list of real file names. The names of picture and
+  /// sound entries are numbers.
   static func likes(_ name: [UInt8]) -> Bool {
     name.elementsEqual(AnkiMedia.list.utf8) || name.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
@@ -29,7 +29,7 @@ enum AnkiPackageReader {
     }
     var package = try AnkiPackage(SQLiteDatabase(bytes), keepsHTML: options.keepsHTML)
     try package.read()
-    // If the old database has a single note, the note only asks the user to update Anki.
+    // If the old database has at most one note, there is nothing to import: this note only asks the user to update Anki.
     if isNewest, package.noteCount <= 1 { throw .newAnkiPackage }
     return package.drafts(with: AnkiMedia(parts))
   }

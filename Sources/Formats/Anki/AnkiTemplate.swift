@@ -10,7 +10,8 @@ struct AnkiTemplate {
   }
 
   private let front: [Part]
-  /// The positions of the fields that only the back shows. The first of them that is not blank is the answer.
+  /// The positions of the fields that only the back shows, after the field whose content the player types, if there is one. The
+  /// first of them that is not blank is the answer.
   private let back: [Int]
   /// Whether the player types the answer.
   private(set) var isTyped = false
@@ -27,7 +28,7 @@ struct AnkiTemplate {
     var hidden: [Int] = []
     for case .field(let field) in AnkiTemplate.parts(of: Array(back.utf8), fields).parts
     where !shown.contains(field) && !hidden.contains(field) { hidden.append(field) }
-    // If the front contains a script or a style, only its fields are used, without the text around them.
+    // If the front contains a script or a style, only the front's fields are used, without the text around them.
     let isPlain = !front.has("<script") && !front.has("<style")
     self.front = isPlain ? parts : shown.map { .field($0) }
     // A field whose content the player types is on both sides of the card. This field is the answer, so it comes first in `back`.
@@ -35,7 +36,7 @@ struct AnkiTemplate {
     (self.back, self.isTyped) = (typed.map { field in [field] + hidden.filter { $0 != field } } ?? hidden, isTyped)
   }
 
-  /// The maximum length of a template in bytes. A longer template is probably a program, and is ignored.
+  /// The maximum length of either side of a template in bytes. A longer side is probably a program, and is ignored.
   private static let longest = 20_000
 
   private static func parts(of bytes: [UInt8], _ fields: [String]) -> (parts: [Part], isTyped: Bool) {

@@ -3,7 +3,7 @@ import Content
 /// Reads notes that Anki exported as text: rows of values, after header lines that describe the rows. A text without header lines
 /// is also read if it contains codes that only Anki uses, such as `{{c1::` or `[sound:`.
 enum AnkiTextReader {
-  /// Returns `nil` if the text is not from Anki.
+  /// Returns `nil` if the text does not seem to be from Anki.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     let bytes = Array(text.utf8)

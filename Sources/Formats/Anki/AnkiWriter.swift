@@ -68,7 +68,8 @@ private struct AnkiWriting {
     return shown
   }
 
-  /// Returns the name of a quiz's deck. Two colons would begin a subdeck, so an invisible character separates them.
+  /// Returns the name of a quiz's deck: the title of the quiz. Two colons would begin a subdeck, so an invisible character
+  /// separates them.
   private mutating func deck(_ quiz: Quiz) -> String {
     var name: [UInt8] = []
     for byte in omitted.text(quiz.title).utf8 {

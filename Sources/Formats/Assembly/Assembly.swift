@@ -1,12 +1,12 @@
 import Content
 
-/// Turns drafts into quizzes that can be played, and reports the problems of the drafts.
+/// Turns drafts into quizzes that can be played, and reports the problems with the drafts.
 ///
 /// The user can correct the drafts of skipped questions. After that, the quizzes are assembled again.
 public struct Assembly: Equatable, Sendable {
   /// The quizzes with at least one question that can be played.
   public private(set) var quizzes: [Quiz] = []
-  /// The problems of the file and of each draft, in the file's order.
+  /// The problems with the file and with each draft, in file order.
   public private(set) var problems: [Problem]
 
   /// - Parameters:
@@ -29,6 +29,6 @@ public struct Assembly: Equatable, Sendable {
 }
 
 extension Format {
-  /// Whether authors choose the ids of quizzes and questions. If so, a changed id must be reported.
+  /// Whether authors choose the ids of quizzes and questions in this format. If so, a changed id must be reported.
   fileprivate var hasIDs: Bool { self == .potiron }
 }

@@ -1,7 +1,6 @@
 import Content
 
-/// Collects problems in the file's order: problems of the whole file from the reader, and problems that `Assembly` finds in the
-/// drafts.
+/// Collects problems in file order: problems with the file from the reader, and problems that `Assembly` finds in the drafts.
 struct ProblemList {
   private(set) var problems: [Problem] = []
   /// The reader's problems that are not yet added, in reverse order.
@@ -22,7 +21,7 @@ struct ProblemList {
     }
   }
 
-  /// Adds a problem of a quiz, or of one of its questions.
+  /// Adds a problem with a quiz, or with one of its questions.
   mutating func add(
     _ severity: Problem.Severity, _ kind: Problem.Kind, at place: Place?, of quiz: LocalizedText, question: LocalizedText? = nil,
     draft: Problem.DraftIndex? = nil
@@ -34,7 +33,7 @@ struct ProblemList {
         question: question.flatMap { $0.isBlank ? nil : $0.text(in: .english).excerpt }, draft: draft))
   }
 
-  /// Adds the rest of the reader's problems. A file without any quiz gets at least one problem.
+  /// Adds the rest of the reader's problems. If there is no quiz, the list gets at least one problem with the severity `skipped`.
   mutating func finish(isEmpty: Bool) {
     for problem in waiting.reversed() { problems.append(problem) }
     waiting = []

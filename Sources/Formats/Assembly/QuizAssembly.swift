@@ -1,6 +1,6 @@
 import Content
 
-/// Makes a quiz from a draft, and reports the problems of the draft.
+/// Makes a quiz from a draft, and reports the problems with the draft.
 struct QuizAssembly {
   /// The quiz, or `nil` if no question can be played.
   let quiz: Quiz?

@@ -9,9 +9,10 @@ public struct ImportedQuiz: Equatable, Sendable {
   public init(id: String, title: LocalizedText) { (self.id, self.title) = (id, title) }
 }
 
-/// The ids of a file's quizzes. They are valid and distinct, and do not depend on the order of the quizzes in the file.
+/// The ids of a file's quizzes. They are valid and distinct. They do not depend on the order of the quizzes in the file, unless
+/// several quizzes have the same id or title.
 ///
-/// - An id from the file is kept if it is valid and no other quiz has it.
+/// - An id from the file is kept if it is valid, and neither taken nor used by an earlier quiz.
 /// - A quiz that was imported before keeps its id. The quiz is recognised by its title. So players keep their results when a
 ///   newer release makes better ids, or when the file gets a new quiz with a similar title.
 /// - Other quizzes get readable ids. If several titles give the same id, the title that lost the fewest characters in the
@@ -89,8 +90,8 @@ struct QuizIDs {
   }
 }
 
-/// The ids of a quiz's questions. Ids from the file are kept if they are valid and distinct. A question with an invalid id gets a
-/// similar valid one. All others get "question-1" and so on, by position.
+/// The ids of a quiz's questions. Ids from the file are kept if they are valid and no earlier question has them. A question with
+/// an invalid id gets a similar valid one. All others get "question-1" and so on, by position.
 struct QuestionIDs {
   private(set) var ids: [String]
 

@@ -22,13 +22,13 @@ struct ReadableID {
     lostCount = scanner.lostCount
   }
 
-  /// Appends a hyphen and an addition to an id. If necessary, the id is cut, so that the result is not too long.
+  /// Appends a hyphen and `addition` to an id. If the result would be longer than `longest`, the id is cut first.
   static func id(_ id: String, with addition: String) -> String {
     let start = cut(Array(id.utf8), to: longest - addition.utf8.count - 1)
     return String(decoding: start, as: UTF8.self) + "-" + addition
   }
 
-  /// Returns at most `count` bytes, without hyphens at the end.
+  /// Returns at most the first `count` bytes, without hyphens at the end.
   private static func cut(_ bytes: [UInt8], to count: Int) -> [UInt8] {
     var cut = Array(bytes.prefix(max(0, count)))
     while cut.last == UInt8(ascii: "-") { cut.removeLast() }
@@ -61,7 +61,7 @@ private struct TitleScanner {
       bytes += Array(word.utf8)
       separate()
     } else if Accents.isMark(scalar) {
-      // In decomposed text, й and ё are a letter and a combining mark.
+      // In decomposed text, й and ё each consist of a letter and a combining mark.
       if scalar == "\u{306}", last == "и" || last == "И" { replaceLast(with: "y") }
       if scalar == "\u{308}", last == "е" || last == "Е" { replaceLast(with: "yo") }
     } else {

@@ -2,9 +2,9 @@ import Content
 
 /// The limits for the length of a text, in Unicode scalars.
 struct TextLimit {
-  /// A text above this limit is reported, because it does not fit well on a phone.
+  /// A text longer than this is reported, because it does not fit well on a phone.
   let soft: Int
-  /// A longer text is rejected, or cut to this length.
+  /// A text longer than this is rejected, left out or cut to this length.
   let hard: Int
 
   static let title = TextLimit(soft: 30, hard: 200)
@@ -15,13 +15,13 @@ struct TextLimit {
 }
 
 extension LocalizedText {
-  /// The number of Unicode scalars of the longest translation.
+  /// The number of Unicode scalars in the longest translation.
   var length: Int { translations.reduce(0) { max($0, $1.text.unicodeScalars.count) } }
 
   /// Whether all translations are blank.
   var isBlank: Bool { translations.allSatisfy { $0.text.isBlank } }
 
-  /// Returns the text with each translation changed.
+  /// Returns the text with `change` applied to each translation.
   func mapped(_ change: (String) -> String) -> LocalizedText {
     if let otherLanguageTag { return LocalizedText(change(text(in: .english)), tag: otherLanguageTag) }
     if let untagged { return LocalizedText(neutral: change(untagged)) }
@@ -30,7 +30,8 @@ extension LocalizedText {
     return mapped
   }
 
-  /// Returns the text with each translation cut to `limit` Unicode scalars. A cut translation ends with an ellipsis.
+  /// Returns the text with each translation cut to `limit` Unicode scalars. A translation that is cut ends with an ellipsis,
+  /// which is included in the limit.
   func shortened(to limit: Int) -> LocalizedText {
     mapped { text in
       let scalars = text.unicodeScalars
@@ -43,8 +44,8 @@ extension LocalizedText {
 extension String {
   var isBlank: Bool { unicodeScalars.allSatisfy { $0.isBlank } }
 
-  /// The text's bytes for comparing answers, without blanks at its ends. In a text with several lines, the indentation at the
-  /// start is kept, because it may be program code.
+  /// The text's UTF-8 bytes for comparing answers, without blank characters at the start and the end. In a text with several
+  /// lines, blank characters at the start are kept, because they may be the indentation of program code.
   var visible: [UInt8] {
     let scalars = Array(unicodeScalars)
     let end = (scalars.lastIndex { !$0.isBlank } ?? -1) + 1
@@ -56,7 +57,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is white space, or has no width.
+  /// Whether the scalar is white space, a zero-width space, a word joiner or a byte order mark.
   var isBlank: Bool {
     switch value {
     case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF: true

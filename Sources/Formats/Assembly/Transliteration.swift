@@ -3,7 +3,7 @@ import Rules
 /// Converts accented Latin letters, Cyrillic letters and Greek letters to plain Latin letters.
 enum Transliteration {
   /// Returns lower-case letters a–z for a letter, or `nil` for a scalar that is not supported. The result is empty for a hard or
-  /// soft sign. `last` is the scalar before the letter. It matters only for Greek: upsilon becomes "u" after omicron, and "y"
+  /// soft sign. `last`, the scalar before the letter, matters only for Greek: upsilon becomes "u" after omicron, and "y"
   /// otherwise.
   static func letters(for scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> String? {
     switch scalar.value {
@@ -57,7 +57,8 @@ enum Transliteration {
     }
   }
 
-  /// The Latin letters for а to я in the BGN/PCGN system, without apostrophes for the hard and soft signs.
+  /// The Latin letters for the Russian letters а to я. They follow the BGN/PCGN system, but the hard and soft signs get no
+  /// apostrophe, and every е becomes "e".
   private static let russian = [
     "a", "b", "v", "g", "d", "e", "zh", "z", "i", "y", "k", "l", "m", "n", "o", "p", "r", "s", "t", "u", "f", "kh", "ts", "ch",
     "sh", "shch", "", "y", "", "e", "yu", "ya",
@@ -80,7 +81,7 @@ enum Transliteration {
     }
   }
 
-  /// The Latin letters for α to ω, including the final sigma.
+  /// The Latin letters for the Greek letters α to ω, including the final sigma.
   private static let letters = [
     "a", "v", "g", "d", "e", "z", "i", "th", "i", "k", "l", "m", "n", "x", "o", "p", "r", "s", "s", "t", "y", "f", "ch", "ps",
     "o",

@@ -1,11 +1,12 @@
 import Content
 
-/// Reads a list of terms and definitions, as Quizlet exports it or people type it.
+/// Reads a list of terms and definitions that Quizlet exported or somebody typed.
 ///
-/// A tab or another separator stands between a term and its definition. A line break, a blank line, a line of hyphens or a
-/// semicolon stands between two cards.
+/// A tab, a line break, or a sign such as a dash or a colon separates a term from its definition. Line breaks, blank lines, lines
+/// of hyphens or semicolons separate the cards.
 enum QuizletReader {
-  /// Returns `nil` unless nearly all lines or paragraphs of the text look like cards.
+  /// Reads the cards in a list. Returns `nil` if the text does not look like a list of cards, or if its first line has the
+  /// headings of a table.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard let list = QuizletList(Array(text.utf8)) else { return nil }
@@ -25,8 +26,8 @@ enum QuizletReader {
   private static func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// The cards of a list. The initializer tries several separators, and uses the first that divides the list into cards. It returns
-/// `nil` if none does.
+/// The cards in a list. The initializer tries several separators, and uses the first that divides the list into cards. It returns
+/// `nil` if none does, or if the first line has the headings of a table.
 private struct QuizletList {
   private(set) var cards: [Card] = []
   /// The line before the first card, if it is a title.
@@ -47,7 +48,7 @@ private struct QuizletList {
     var hasGap = false
   }
 
-  /// The minimum number of cards in a list with this separator. Two are enough for a tab, because tabs are rare in sentences.
+  /// The minimum number of cards in a list with this separator. With a tab, two are enough, because tabs are rare in sentences.
   private static func fewest(_ separator: StaticString) -> Int {
     separator.utf8CodeUnitCount == 1 && separator.utf8Start[0] == AnkiHeader.tab ? 2 : 4
   }
@@ -70,19 +71,20 @@ private struct QuizletList {
         title = lines[0].bytes
         return
       }
-      // Each paragraph may be a card with a term and a definition. Paragraphs of prose have more lines.
+      // Each paragraph may be a card with the term on one line and the definition on the next. Paragraphs of prose usually have
+      // more lines.
       if spaced.count > 2, takeLines(spaced, most: 2) { return }
     }
     guard lines.count == 1, takeSentence(lines[0]) else { return nil }
   }
 
-  /// Reads cards with one of the separators that also occur in sentences. Returns `false` if none divides all lines into terms
-  /// and definitions.
+  /// Reads cards with the first suitable separator among those that also occur in sentences, such as a colon. Returns `false` if
+  /// none of them is suitable.
   private mutating func takeAny(_ lines: [Part]) -> Bool {
     take(lines, " - ") || take(lines, " – ") || take(lines, " — ") || take(lines, " = ") || take(lines, ": ")
   }
 
-  /// Returns the lines without their bullets or numbers if all lines have one. Otherwise, returns them unchanged.
+  /// Returns the lines without their bullets or numbers if every line begins with one. Otherwise, returns the lines unchanged.
   private static func unmarked(_ lines: [Part]) -> [Part] {
     var unmarked: [Part] = []
     for line in lines {
@@ -96,7 +98,8 @@ private struct QuizletList {
     return unmarked
   }
 
-  /// Reads cards on one line, separated by semicolons.
+  /// Reads cards that are separated by semicolons on a single line. Returns `false` if the line does not look like a list of
+  /// cards.
   private mutating func takeSentence(_ line: Part) -> Bool {
     let texts = line.bytes.split(separator: UInt8(ascii: ";")).filter { !$0.trimmed.isEmpty }
     let parts = texts.map { Part(bytes: $0, line: line.line) }
@@ -112,7 +115,7 @@ private struct QuizletList {
     return parts
   }
 
-  /// Divides the text into sections at separating lines. Line breaks around a section are dropped.
+  /// Divides the text into sections at the lines for which `separates` returns `true`. Blank lines around a section are dropped.
   private static func parts(of bytes: [UInt8], at separates: (ArraySlice<UInt8>) -> Bool) -> [Part] {
     var lines = TextLines(bytes)
     var parts: [Part] = []
@@ -142,7 +145,7 @@ private struct QuizletList {
     return line.count >= 3 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether a line has the headings of a table.
+  /// Whether a line has the headings of a table with tabs between its cells.
   private static func hasHeadings(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.contains(AnkiHeader.tab) else { return false }
     return HeadingRow.find(in: SeparatedValues(Array(line), separator: AnkiHeader.tab).rows) != nil
@@ -150,8 +153,8 @@ private struct QuizletList {
 
   // MARK: Cards
 
-  /// Reads cards with the term on the first line and the definition on the others. Returns `false` if a section does not look
-  /// like a card, or has more than `most` lines.
+  /// Reads cards with the term on the first line and the definition on the remaining lines. Returns `false` if a section does not
+  /// look like a card or has more than `most` lines, or if too many terms are repeated.
   private mutating func takeLines(_ parts: [Part], most: Int) -> Bool {
     let isList = parts.allSatisfy { part in
       let first = part.bytes.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -169,15 +172,17 @@ private struct QuizletList {
   private static let longestTerm = 120
   private static let longestCard = 1_000
 
-  /// Whether a line can be a term. Headings, list items and the special signs of other formats cannot begin a term.
+  /// Whether a line can be a term. A term is not blank, and does not begin with a sign that begins a heading, a list item or
+  /// other markup.
   private static func canBeTerm(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.trimmed.first else { return false }
     return !"#*-+>|<{[`".utf8.contains(first)
   }
 
-  /// Reads cards with a separator. Returns `false` if the separator does not divide the sections well. With `isAlone`, a card
-  /// must not contain a second separator. If the separator is a tab, a section without a tab continues the previous definition,
-  /// but only if there are few such sections.
+  /// Reads cards with a separator between the term and the definition. Returns `false` if the sections do not look like such
+  /// cards. With `isAlone` or a tab as the separator, a card must not contain the separator twice. With a tab as the separator, a
+  /// section without a tab continues the previous definition, but the number of such sections must be less than a tenth of the
+  /// number of cards.
   private mutating func take(_ parts: [Part], _ separator: StaticString, isAlone: Bool = false) -> Bool {
     let isTab = separator.utf8Start[0] == AnkiHeader.tab
     var found: [Card] = []
@@ -193,7 +198,7 @@ private struct QuizletList {
       let term = part.bytes[..<place].trimmed
       let rest = part.bytes[(place + separator.utf8CodeUnitCount)...]
       let definition = rest.trimmed
-      // A section with several tabs or commas is a row of a table.
+      // A section with several tabs or commas is a table row.
       if isTab || isAlone, definition.place(of: separator) != nil { return false }
       if isTab {
         if QuizletList.isQuoted(term) || QuizletList.isQuoted(definition) { return false }
@@ -207,7 +212,8 @@ private struct QuizletList {
     return isTab || hasDifferentTerms
   }
 
-  /// Whether all lines have the same number of cell separators.
+  /// Whether the lines look like table rows: all have the same number of semicolons, of vertical bars, or of commas (at least
+  /// two).
   private static func isTable(_ lines: [Part]) -> Bool {
     func count(_ sign: UInt8, _ line: Part) -> Int { line.bytes.reduce(0) { $0 + ($1 == sign ? 1 : 0) } }
     func divides(_ sign: UInt8, atLeast fewest: Int) -> Bool {
@@ -218,15 +224,15 @@ private struct QuizletList {
       || divides(UInt8(ascii: ","), atLeast: 2)
   }
 
-  /// Whether a text is in quotation marks, or begins with a quotation mark that is not closed. Such a text is a cell of a table,
-  /// not a term or a definition.
+  /// Whether a text is in quotation marks, or begins with a quotation mark that is not closed. Such a text is a table cell, not a
+  /// term or a definition.
   private static func isQuoted(_ cell: ArraySlice<UInt8>) -> Bool {
     guard cell.first == UInt8(ascii: "\"") else { return false }
     return cell.last == UInt8(ascii: "\"") || !cell.dropFirst().contains(UInt8(ascii: "\""))
   }
 
-  /// Whether at most a fifth of the terms are repeated, as in a vocabulary list. A text with more repetitions is something else,
-  /// such as a log file.
+  /// Whether at most a fifth of the terms are repetitions. A text with more repetitions is not a vocabulary list, but, for
+  /// example, a log file.
   private var hasDifferentTerms: Bool {
     let terms = cards.map { $0.term }.sorted { $0.lexicographicallyPrecedes($1) }
     let repeated = zip(terms, terms.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 1 : 0) }

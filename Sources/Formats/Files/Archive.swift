@@ -1,13 +1,14 @@
 /// A ZIP archive (PKWARE's APPNOTE 6.3.3). Encryption, split archives and ZIP64 are not supported.
 ///
 /// Only the entries that a reader wants are fully checked and inflated. Other entries, such as a picture with an unknown
-/// compression, are ignored.
+/// compression method, are ignored.
 package struct Archive: Sendable {
   let bytes: [UInt8]
   let entries: [Entry]
-  /// The indices of the entries that a reader needs or can use, in ascending order of their names.
+  /// The indices in `entries` of those that a reader needs or can use, in ascending order of the entries' names.
   let wanted: [Int]
-  /// For each entry, whether the reader can work without it. For example, a question can be used without its picture.
+  /// For each entry, whether it is optional: the reader can use the entry, but does not need it. For example, a question can be
+  /// used without its picture.
   private let isOptional: [Bool]
 
   struct Entry: Equatable, Sendable {
@@ -17,31 +18,33 @@ package struct Archive: Sendable {
     let isEncrypted: Bool
     /// The range of the entry's data in the archive.
     let data: Range<Int>
-    /// The size of the inflated data in bytes, as the directory states it.
+    /// The size of the inflated data in bytes, as stated in the archive's directory.
     let size: UInt32
-    /// The CRC-32 of the inflated data.
+    /// The CRC-32 of the inflated data, as stated in the archive's directory.
     let checksum: UInt32
 
     static let stored: UInt16 = 0
     static let deflated: UInt16 = 8
   }
 
-  /// The maximum number of entries of an archive.
+  /// The maximum number of entries in an archive.
   static let mostEntries = 10_000
 
   /// The maximum ratio of inflated to compressed size. It applies only if the inflated data is larger than a mebibyte. Sheets
-  /// with a thousand equal rows have a ratio of about 50.
+  /// with a thousand identical rows have a ratio of about 50.
   static let greatestRatio = 250
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
-  /// Creates an archive. `wants` returns whether the reader needs the entry with this name.
+  /// Creates an archive and reads its directory. `wants` returns whether the reader needs the entry with this name. Throws if the
+  /// directory or one of these entries cannot be read.
   init(_ bytes: [UInt8], wants: ([UInt8]) -> Bool) throws(FileFault) {
     try self.init(bytes, entries: try ArchiveDirectory(bytes).entries(), wants: wants)
   }
 
-  /// Creates an archive with the entries of its directory. Entries for which only `likes` returns true are optional. They are
-  /// left out if they cannot be read, or if the total would be too large.
+  /// Creates an archive with the entries from its directory. Throws if an entry for which `wants` returns `true` cannot be read.
+  /// Entries for which only `likes` returns `true` are optional. They are left out if they cannot be read, or if the total size
+  /// would be too large.
   init(
     _ bytes: [UInt8], entries: [Entry], wants: ([UInt8]) -> Bool, likes: ([UInt8]) -> Bool = { _ in false }
   ) throws(FileFault) {
@@ -95,7 +98,7 @@ package struct Archive: Sendable {
   }
 
   /// Returns the wanted entries with their contents. `inflated` contains the inflated bytes of each entry in `needed`, in the
-  /// same order. Throws if an entry that is not optional is damaged.
+  /// same order. Throws if an entry that is not optional is damaged, or if `inflated` has too few elements.
   package func parts(inflated: [[UInt8]]) throws(FileFault) -> ArchiveParts {
     var parts: [ArchiveParts.Part] = []
     var next = 0
@@ -119,7 +122,7 @@ package struct Archive: Sendable {
   }
 }
 
-/// The entries of an archive that a reader wants, inflated and checked.
+/// The entries that a reader wants from an archive, inflated and checked.
 package struct ArchiveParts: Sendable {
   package struct Part: Sendable {
     package let name: [UInt8]
@@ -133,8 +136,8 @@ package struct ArchiveParts: Sendable {
 
   /// Returns the content of the entry with this name, or `nil` if there is none.
   ///
-  /// In office files, case does not matter in the names of entries (ECMA-376, part 2). So this also finds a name that differs
-  /// only in case.
+  /// In Office files, case does not matter in the names of entries (ECMA-376, part 2). So the subscript also finds an entry whose
+  /// name differs only in the case of the letters A–Z, if no name matches exactly.
   subscript(_ name: String) -> [UInt8]? {
     let name = Array(name.utf8)
     if let index = index(of: name) { return all[index].bytes }
@@ -158,12 +161,12 @@ package struct ArchiveParts: Sendable {
   }
 }
 
-/// An entry of an archive that the host must inflate: raw DEFLATE data (RFC 1951).
+/// An archive entry that the host must inflate: raw DEFLATE data (RFC 1951).
 public struct PackedEntry: Equatable, Sendable {
   public let bytes: [UInt8]
   /// The size of the inflated data in bytes. A host stops inflating at this size, as a protection against decompression bombs.
   ///
-  /// If a host cannot inflate the data, it returns an empty array, and the archive is reported as damaged.
+  /// If a host cannot inflate the data, it returns an empty array, and the entry counts as damaged.
   public let size: Int
 
   public init(bytes: [UInt8], size: Int) { (self.bytes, self.size) = (bytes, size) }

@@ -7,7 +7,8 @@ struct ArchiveDirectory {
   /// The number of entries in the directory.
   private let count: Int
 
-  /// Finds the directory by its end record. A comment may follow the end record.
+  /// Finds the directory by its end record. A comment may follow the end record. Throws if there is no directory, or if the
+  /// archive is split, uses ZIP64 or has too many entries.
   init(_ bytes: [UInt8]) throws(FileFault) {
     self.bytes = bytes
     guard let end = ArchiveDirectory.endRecord(in: bytes) else { throw .damagedArchive }
@@ -22,11 +23,11 @@ struct ArchiveDirectory {
     (self.range, count) = (range, Int(total))
   }
 
-  /// Returns the entries that are not folders, in the order of the directory. Throws if the data of two entries overlap, as in a
-  /// decompression bomb.
+  /// Returns the entries that are not folders, in the order of the directory. Throws if the directory is damaged or uses ZIP64,
+  /// or if the data of two entries overlap, as in some decompression bombs.
   func entries() throws(FileFault) -> [Archive.Entry] {
     var entries: [Archive.Entry] = []
-    // The ranges of the local headers with their data.
+    // The range of each local header together with its data.
     var taken: [Range<Int>] = []
     var place = range.lowerBound
     for _ in 0..<count {
@@ -71,7 +72,7 @@ struct ArchiveDirectory {
     return Int(offset)..<Int(end)
   }
 
-  /// Returns the position of the end record. The search begins at the end of the file.
+  /// Returns the position of the end record, or `nil` if there is none. The search goes backwards from the end of the file.
   private static func endRecord(in bytes: [UInt8]) -> Int? {
     let size = 22
     let longestComment = 0xFFFF
@@ -84,8 +85,8 @@ struct ArchiveDirectory {
     return nil
   }
 
-  /// Returns the path of an entry, with slashes. Throws if the path is absolute or leads out of the archive. Potiron never writes
-  /// a file to the path, but an archive with a path of this kind is damaged or malicious.
+  /// Returns the path of an entry, with slashes. Throws if the path is empty or absolute, or if it contains `..` or a null byte.
+  /// Potiron never writes a file to the path, but an archive with such a path is damaged or malicious.
   private static func name(_ bytes: ArraySlice<UInt8>) throws(FileFault) -> [UInt8] {
     // Old Windows programs wrote backslashes instead of slashes.
     let name = bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }

@@ -2,7 +2,8 @@ import Content
 
 /// Recognises archives by the names of their entries, before inflating anything.
 extension FileReader {
-  /// Chooses the reader for an archive with these entries.
+  /// Chooses the reader for an archive with these entries. If the entries do not identify a format, the reader for workbooks is
+  /// chosen.
   init(archiveWith names: [[UInt8]]) {
     self =
       if names.contains(where: { AnkiPackageReader.wants($0) }) {
@@ -16,7 +17,7 @@ extension FileReader {
       }
   }
 
-  /// Whether the reader wants an entry of an archive.
+  /// Whether the reader needs an archive entry.
   func wants(_ name: [UInt8]) -> Bool {
     switch self {
     case .workbook: XLSXReader.wants(name)
@@ -27,7 +28,7 @@ extension FileReader {
     }
   }
 
-  /// Whether an entry of an archive is a picture or a sound that the reader can use.
+  /// Whether an archive entry is optional for the reader: a picture, a sound, or the list of media file names in an Anki package.
   func likes(_ name: [UInt8]) -> Bool {
     switch self {
     case .deck: AnkiPackageReader.likes(name)

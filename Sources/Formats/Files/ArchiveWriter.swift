@@ -6,7 +6,7 @@ package struct ArchiveWriter {
 
   package init() {}
 
-  /// Adds an entry. An archive can hold up to 65,535 entries and 4 GiB. The caller must stay below these limits.
+  /// Adds an entry. An archive can hold up to 65,535 entries and 4 GiB. The caller must not exceed these limits.
   package mutating func add(_ name: String, _ content: [UInt8]) {
     let name = Array(name.utf8)
     let offset = UInt32(truncatingIfNeeded: file.count)
@@ -24,7 +24,7 @@ package struct ArchiveWriter {
     count &+= 1
   }
 
-  /// The archive with all entries that were added.
+  /// The archive with all entries added so far.
   package var bytes: [UInt8] {
     let numbers = ArchiveWriter.number32(0) + ArchiveWriter.number16(count) + ArchiveWriter.number16(count)
     let size = ArchiveWriter.number32(UInt32(truncatingIfNeeded: directory.count))

@@ -1,4 +1,3 @@
-/// Computes checksums.
 enum Checksum {
   /// Returns the CRC-32 that ZIP and gzip use (ISO 3309, polynomial 0x04C11DB7). The table uses the polynomial with its bits
   /// reversed, 0xEDB88320.

@@ -7,6 +7,6 @@ extension QuizFile {
     return title.isEmpty ? name : String(decoding: Array(title), as: UTF8.self)
   }
 
-  /// The maximum length of a file extension, such as "moodle". A longer ending is part of the title.
+  /// The maximum length of a file extension, such as "moodle", in bytes. A longer ending is part of the title.
   private static let longestEnding = 6
 }

@@ -12,7 +12,7 @@ public enum FileReader: Equatable, Sendable {
   case gift
   /// Markdown and numbered lists.
   case markdown
-  /// Values separated by commas, semicolons or tabs.
+  /// Values separated by commas, semicolons, tabs or vertical bars.
   case table
   /// Excel workbooks.
   case workbook
@@ -47,7 +47,7 @@ extension QuizFile {
   /// The number of bytes at the start of a file that are searched for Anki's header.
   private static let longestHeader = 4096
 
-  /// Reads the file with one reader. `inflated` contains the inflated bytes of each entry in `packed`. Returns `nil` if the
+  /// Reads the file with the given reader. `inflated` contains the inflated bytes of each entry in `packed`. Returns `nil` if the
   /// reader does not recognise the file.
   @inline(never)
   public func drafts(

@@ -13,17 +13,17 @@ public struct QuizFile: Sendable {
 
   let text: DecodedText?
   package let archive: Archive?
-  /// The reader of the archive. `nil` for a text file.
+  /// The reader for the archive. `nil` for a text file.
   let archiveReader: FileReader?
 
-  /// The maximum size of a file in bytes, and of everything inflated from it.
+  /// The maximum size of a file in bytes, and the maximum total size of the entries inflated from an archive.
   public static let longest = 16 << 20
 
   /// The first bytes of a compound file. Old and encrypted Office files are compound files.
   private static let markOfOldOffice: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
 
-  /// Recognises the kind of file. Throws if the file cannot contain a quiz. `type` is the file's `Content-Type`, and `address`
-  /// its web address, if it has one.
+  /// Recognises the kind of file. Throws if the file is too large, a web page, neither text nor an archive, or an archive that
+  /// cannot be read. `type` is the file's `Content-Type`, and `address` its web address, if it has one.
   public init(_ bytes: [UInt8], name: String, type: String? = nil, address: String? = nil) throws(FileFault) {
     guard bytes.count <= QuizFile.longest else { throw .tooLarge }
     self.name = name
@@ -44,6 +44,7 @@ public struct QuizFile: Sendable {
   }
 
   /// Reads the file with the first reader that recognises it. `inflated` contains the inflated bytes of each entry in `packed`.
+  /// Throws `FileFault.notRecognised` if no reader recognises the file.
   public func drafts(inflated: [[UInt8]] = [], options: ReadingOptions = ReadingOptions()) throws(FileFault) -> FileDrafts {
     for reader in readers {
       if let drafts = try drafts(by: reader, inflated: inflated, options: options) { return drafts }

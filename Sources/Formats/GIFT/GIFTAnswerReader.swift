@@ -1,15 +1,15 @@
 import Content
 
-/// Reads the text in the braces of one question.
+/// Reads the text in one question's braces.
 struct GIFTAnswerReader {
   var texts: GIFTTextReader
   private(set) var obstacle: Problem.Kind?
-  /// The feedback on right and on wrong answers.
+  /// The feedback on right, partly right and wrong answers.
   private(set) var feedback = Question.Feedback()
 
   init(_ texts: GIFTTextReader) { self.texts = texts }
 
-  /// The maximum number of answers to read. No real question has so many.
+  /// The maximum number of answers to read. No real question has that many.
   private static let mostAnswers = 1000
 
   /// Reads the answers, and determines the kind of question from them. The kinds are tried in the same order as in Moodle.
@@ -150,8 +150,8 @@ struct GIFTAnswerReader {
 
   // MARK: Order
 
-  /// Reads a question of Moodle's plugin "ordering": the first line begins with ">" and contains settings. Each of the other
-  /// lines is an item.
+  /// Reads a question in the syntax of Moodle's "ordering" plugin: the first line begins with ">" and contains settings. Each of
+  /// the other lines is an item, unless it is blank.
   private mutating func order(_ content: ArraySlice<UInt8>) -> AnswerDraft {
     let lines = content.split(separator: 0x0A).dropFirst()
     if lines.count > GIFTAnswerReader.mostAnswers {
@@ -164,7 +164,7 @@ struct GIFTAnswerReader {
 
   private mutating func number(_ content: ArraySlice<UInt8>) -> AnswerDraft {
     let tilde = content.firstIndex(of: UInt8(ascii: "~")) ?? content.endIndex
-    // The text after a tilde contains feedback on all wrong numbers.
+    // The text after a tilde may contain feedback on all wrong numbers.
     add(GIFTPiece.feedback(of: content[tilde...].dropFirst().trimmed).feedback, forWeight: 0)
     let answers = content[..<tilde]
     let equals = answers.indices.filter { answers[$0] == UInt8(ascii: "=") }
@@ -227,7 +227,7 @@ struct GIFTAnswerReader {
     return nil
   }
 
-  /// Whether white space, a tilde or nothing comes directly before an equals sign.
+  /// Whether an equals sign is at the start of the content, or directly after white space or a tilde.
   private static func beginsAnswer(_ place: Int, in content: ArraySlice<UInt8>) -> Bool {
     guard place > content.startIndex else { return true }
     return content[place - 1].isBlank || content[place - 1] == UInt8(ascii: "~")

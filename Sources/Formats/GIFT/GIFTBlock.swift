@@ -1,4 +1,4 @@
-/// A block of lines between two blank lines. It is a question, a description or a category.
+/// A block of lines between two blank lines. It contains a category, a description, or one or more questions.
 struct GIFTBlock {
   /// The text, trimmed and without comments. Escapes are replaced with marks (see `GIFTMarks`).
   var bytes: [UInt8]
@@ -6,12 +6,12 @@ struct GIFTBlock {
   var line: Int
   /// The value of `[id:…]` in the comments.
   var id: String?
-  /// The values of `[tag:…]` in the comments.
+  /// The values of `[tag:…]` in the comments, as identifiers.
   var tags: [String] = []
   /// Whether the block was repaired, for example because a blank line was inside braces.
   var isRepaired = false
 
-  /// Returns a tag as an identifier: lower-case letters, digits and hyphens. `nil` if nothing is left.
+  /// Returns a tag as an identifier: up to 64 lower-case letters a–z, digits and hyphens. `nil` if nothing is left.
   static func tag(_ text: [UInt8]) -> String? {
     let words = text.map { $0.isLetterOrDigit ? $0 : 0x20 }.split(separator: 0x20)
     let tag = words.reduce([UInt8]()) { $0.isEmpty ? Array($1) : $0 + [UInt8(ascii: "-")] + $1 }
@@ -72,7 +72,8 @@ struct GIFTBlock {
   }
 }
 
-/// Splits a text at blank lines. `next` returns the blocks one by one. Blocks that contain only comments are left out.
+/// Splits a text at blank lines, apart from blank lines inside braces. `next` returns the blocks one by one. Blocks that contain
+/// only comments are left out.
 struct GIFTBlocks {
   private var lines: TextLines
   private var braces: GIFTBraces
@@ -84,7 +85,8 @@ struct GIFTBlocks {
     while let line = lines.next() {
       let trimmed = line.trimmed
       if trimmed.isEmpty {
-        // A blank line inside braces does not end the block, because the answers continue after it.
+        // A blank line inside braces does not end the block if the next brace closes them, because the answers continue until
+        // there.
         if current.isOpen, braces.nextCloses(from: lines.end) {
           current.add(line, comment: false, number: lines.number)
           current.isRepaired = true

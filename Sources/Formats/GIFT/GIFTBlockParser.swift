@@ -1,11 +1,11 @@
 import Content
 
-/// Finds the questions of a block: usually one, or several if no blank line separates them.
+/// Finds the questions in a block: usually one, or several if no blank line separates them or if the text has gaps.
 struct GIFTBlockParser {
   /// Whether the block contains syntax that only GIFT has.
   private(set) var isGIFT = false
   private(set) var isRepaired: Bool
-  /// The number of bytes of text that each question of the block repeats. 0 unless the block is a text with gaps.
+  /// The number of bytes of text that each question in the block repeats. 0 unless the block is a text with gaps.
   private(set) var repeatedSize = 0
 
   private let block: GIFTBlock
@@ -37,7 +37,8 @@ struct GIFTBlockParser {
     groups.contains { $0.looksLikeAnswers(in: bytes) }
   }
 
-  /// Returns a question for each gap of a text. If there are too many gaps, returns a single question that will be skipped.
+  /// Returns a question for each gap in a text. If there are too many gaps, or if the text is too long, returns a single question
+  /// that will be skipped.
   private mutating func gaps(_ bytes: ArraySlice<UInt8>, _ groups: [GIFTGroup]) -> [QuestionDraft] {
     let rest = name(of: bytes).rest
     let gaps = groups.filter { $0.isClosed && $0.open >= rest.startIndex && $0.isGap(in: bytes) }
@@ -99,8 +100,8 @@ struct GIFTBlockParser {
     return draft
   }
 
-  /// Returns the braces with the answers, or `nil` if there are none. Moodle always takes the first braces of a question. This
-  /// parser also accepts braces of TeX or of program code before the braces with the answers.
+  /// Returns the braces with the answers, or `nil` if there are none. Moodle always takes the first braces in a question. This
+  /// parser also accepts TeX or program code with braces before the braces with the answers.
   private mutating func answerGroup(_ groups: [GIFTGroup], in bytes: ArraySlice<UInt8>) -> GIFTGroup? {
     let closed = groups.filter { $0.isClosed }
     let clear = closed.filter { $0.looksLikeAnswers(in: bytes) }
@@ -167,11 +168,11 @@ struct GIFTGroup {
 
   func isEmpty(in bytes: ArraySlice<UInt8>) -> Bool { content(of: bytes).isEmpty }
 
-  /// Whether the braces hold a gap of Moodle's cloze questions, such as `{1:MC:=a~b}`.
+  /// Whether the braces are a gap in the syntax of Moodle's cloze questions, such as `{1:MC:=a~b}`.
   func isGap(in bytes: ArraySlice<UInt8>) -> Bool { MoodleCloze.head(of: content(of: bytes)) != nil }
 
-  /// Whether the braces are empty, or contain "TRUE", "FALSE", or a sign before an answer, such as "=". Empty braces mean an
-  /// essay.
+  /// Whether the braces are closed and look like answers: they are empty (an essay), contain a truth value such as "TRUE" or "F",
+  /// or begin with a sign such as "=". Braces that are empty or contain a single letter do not count if they belong to TeX.
   func looksLikeAnswers(in bytes: ArraySlice<UInt8>) -> Bool {
     guard isClosed else { return false }
     let content = content(of: bytes)
@@ -185,7 +186,7 @@ struct GIFTGroup {
     }
   }
 
-  /// Whether these braces are evidence that the text is GIFT. Texts in other formats rarely contain braces like them.
+  /// Whether these braces are evidence that the text is GIFT. Texts in other formats rarely contain braces like these.
   func isEvidence(in bytes: ArraySlice<UInt8>) -> Bool {
     let content = content(of: bytes)
     if isTeX(in: bytes) || content.isEmpty { return false }
@@ -212,7 +213,7 @@ struct GIFTGroup {
     var place = open - 1
     switch bytes[place] {
     case UInt8(ascii: "^"), UInt8(ascii: "}"): return true
-    // The underscore may be the last one of "_____", which stands for a gap.
+    // The underscore may be the last one in "_____", which stands for a gap.
     case UInt8(ascii: "_"): return place == bytes.startIndex || bytes[place - 1] != UInt8(ascii: "_")
     default: break
     }

@@ -1,4 +1,4 @@
-/// The escapes of GIFT. As in Moodle, a backslash escapes `: # = { } ~ \`, and `\n` is a line break. Any other backslash is text.
+/// GIFT's escapes. As in Moodle, a backslash escapes `: # = { } ~ \`, and `\n` is a line break. Any other backslash is text.
 ///
 /// While a block is parsed, each escape is replaced with its mark: a control character, or a single backslash for `\\`. So every
 /// `=` or `{` in the bytes is syntax.
@@ -70,7 +70,8 @@ struct GIFTFormula {
     isUnescaped = !isDoubled
   }
 
-  /// Whether the backslash at a position begins a TeX command inside a formula. Callers must pass ascending positions.
+  /// Whether the backslash at a position begins one of the `commands` inside a formula. Always `false` in a block with escaped
+  /// backslashes. Callers must pass ascending positions.
   mutating func hasCommand(at place: Int) -> Bool {
     guard isUnescaped else { return false }
     while scanned < place {

@@ -24,7 +24,7 @@ enum GIFTNumber {
     return DecimalNumber(text.trimmed).map { NumberRange(lower: $0.text, upper: $0.text) }
   }
 
-  /// Returns an accepted number or range in GIFT, with an equals sign and, if necessary, its weight, such as `=%50%1..5`.
+  /// Returns an accepted number or range in GIFT syntax, with an equals sign and, if necessary, its weight, such as `=%50%1..5`.
   static func written(_ accepted: Question.Number.Accepted) -> String {
     let credit = accepted.weight == Question.Several.full ? "=" : "=%" + percentage(accepted.weight) + "%"
     return switch accepted.form {

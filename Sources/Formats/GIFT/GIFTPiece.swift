@@ -9,7 +9,7 @@ struct GIFTPiece {
   /// Whether the next answer begins with an equals sign.
   let isBeforeEquals: Bool
 
-  /// Splits the content of braces at the equals signs at these positions. With `hasTildes`, also splits it at tildes.
+  /// Splits the content of braces at the positions in `equals`. With `hasTildes`, also splits the content at tildes.
   static func all(in content: ArraySlice<UInt8>, equals: [Int], hasTildes: Bool) -> [GIFTPiece] {
     var pieces: [GIFTPiece] = []
     var (start, mark, next): (Int, UInt8?, Int) = (content.startIndex, nil, 0)

@@ -21,7 +21,7 @@ enum GIFTReader {
   }
 }
 
-/// Collects the quizzes of a file, one for each category.
+/// Collects the quizzes in a file, one for each category.
 private struct GIFTFile {
   /// Whether the file contains syntax that only GIFT has.
   private(set) var isGIFT = false
@@ -61,7 +61,7 @@ private struct GIFTFile {
     if let current { quizzes[current].draft.questions += questions.prefix { _ in budget.take(bytes: size) } }
   }
 
-  /// Continues the quiz of this category, or begins a new quiz.
+  /// Continues the quiz for this category, or begins a new quiz.
   private mutating func open(_ category: [UInt8], at place: Place?) {
     // Moodle's export writes each category once, so only the last 64 categories are compared. Comparing all would take quadratic
     // time.

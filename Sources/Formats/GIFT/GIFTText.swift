@@ -38,7 +38,7 @@ struct GIFTTextReader {
 
   mutating func note(_ kind: Problem.Kind) { if !notes.contains(kind) { notes.append(kind) } }
 
-  /// Returns a text without its escapes and HTML tags.
+  /// Returns a text without its escapes. HTML tags are also removed, unless the text's format is `.plain` or `keepsHTML` is set.
   mutating func text(_ marked: ArraySlice<UInt8>) -> LocalizedText { LocalizedText(neutral: string(marked)) }
 
   mutating func string(_ marked: ArraySlice<UInt8>) -> String {
@@ -46,13 +46,14 @@ struct GIFTTextReader {
     return string(GIFTMarks.unmarked(rest), markup)
   }
 
-  /// Returns the question's text. Its format becomes the default for the other texts.
+  /// Returns the question's text. If the text states a format, this format becomes the default for the other texts.
   mutating func questionText(_ marked: ArraySlice<UInt8>) -> String {
     if let (markup, _) = GIFTMarkup.leading(marked.trimmed) { self.markup = markup }
     return string(marked)
   }
 
-  /// Returns a text in which no HTML is expected, such as a typed answer.
+  /// Returns a text without its escapes. HTML tags stay in the text, because none are expected there, for example in a typed
+  /// answer.
   func plainString(_ marked: ArraySlice<UInt8>) -> String {
     let rest = GIFTMarkup.leading(marked.trimmed)?.rest ?? marked
     return String(decoding: GIFTMarks.unmarked(rest)[...].trimmed, as: UTF8.self)

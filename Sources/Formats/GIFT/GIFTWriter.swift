@@ -2,8 +2,8 @@ import Content
 
 /// Writes GIFT files that both Moodle and ``GIFTReader`` can read.
 ///
-/// A comment before each question states its id. A text that could be mistaken for HTML or Moodle's Markdown begins with its
-/// format, such as `[plain]`.
+/// A comment before each question states its id and tags. If Moodle could misread a text, the text begins with its format, such
+/// as `[plain]`.
 enum GIFTWriter {
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {
     var file = GIFTWriting(language)
@@ -77,7 +77,7 @@ private struct GIFTWriting {
   private mutating func feedback(_ text: LocalizedText?) -> String { text.map { "#" + formatted($0) } ?? "" }
 
   /// Returns the accepted answers, starting with the one that is shown as the right answer. Returns an empty list if GIFT cannot
-  /// hold this answer.
+  /// hold the shown answer. Leaves out any other answer that GIFT cannot hold.
   private mutating func typed(_ typed: Question.Typed) -> [String] {
     var accepted = [omitted.text(typed.shown)]
     let others = typed.shown.translations.map { $0.text } + Language.allCases.flatMap { typed.accepted(in: $0) }
@@ -109,7 +109,7 @@ private struct GIFTWriting {
   }
 }
 
-/// Escapes for GIFT.
+/// Escapes texts for GIFT files.
 enum GIFTEscape {
   /// Escapes GIFT's special characters and line breaks, so that no line in a text begins a comment or ends a block.
   static func escaped(_ text: String) -> String {
@@ -126,7 +126,8 @@ enum GIFTEscape {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Escapes the name of a category. In categories, Moodle supports only two escapes: doubled backslashes and doubled slashes.
+  /// Escapes the name of a category, and replaces its line breaks with spaces. In categories, Moodle supports only two escapes:
+  /// doubled backslashes and doubled slashes.
   static func category(_ title: String) -> String {
     let bytes = title.utf8.flatMap { byte -> [UInt8] in
       switch byte {
@@ -140,7 +141,7 @@ enum GIFTEscape {
     return (bytes.first == UInt8(ascii: "/") ? " " : "") + String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Escapes a typed answer, including its asterisks, because an asterisk would match any text.
+  /// Escapes a typed answer, including its asterisks, because an unescaped asterisk would match any text.
   static func escapedTyped(_ text: String) -> String {
     let bytes = escaped(text).utf8.flatMap { byte -> [UInt8] in byte == UInt8(ascii: "*") ? Array("\\\\*".utf8) : [byte] }
     return prefix(bytes) + String(decoding: bytes, as: UTF8.self)

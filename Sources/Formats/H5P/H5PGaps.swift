@@ -1,5 +1,5 @@
-/// The gaps of a text in HTML: `*answer/other answer:tip*`. The gaps are extracted before the HTML is converted, because our
-/// Markdown uses asterisks too.
+/// The gaps in an HTML text, such as `*answer/other answer:tip*`. The gaps are extracted before the HTML is converted, because
+/// our Markdown uses asterisks too.
 struct H5PGaps {
   struct Gap {
     var accepted: [String] = []

@@ -8,8 +8,8 @@ struct H5PQuestion {
 
   init(_ params: LenientJSON.Node, keepsHTML: Bool) { (self.params, self.keepsHTML) = (params, keepsHTML) }
 
-  /// Returns the questions of the content item, or `nil` if the item contains other content items. Returns an empty list for a
-  /// text or a picture, and if the budget is spent.
+  /// Returns the questions of the content item, or `nil` if the item contains other content items. Returns an empty list for
+  /// content without questions, such as a text or a picture, and if the budget is spent.
   func drafts(_ kind: H5PKind, _ budget: inout DraftBudget) -> [QuestionDraft]? {
     var question = self
     switch kind {
@@ -85,7 +85,7 @@ struct H5PQuestion {
     return drafts
   }
 
-  /// Makes a question from each gap. The words of all gaps and the distractors are the answers to choose from.
+  /// Makes a question from each gap. The words in all gaps and the distractors are the answers to choose from.
   private mutating func dragged(_ budget: inout DraftBudget) -> [QuestionDraft] {
     let others = H5PGaps(params["distractors"]?.text ?? "")
     return gaps(params["textField"]?.text ?? "", others, task: params["taskDescription"], &budget) { gap, all in
@@ -100,8 +100,9 @@ struct H5PQuestion {
   /// The approximate number of bytes that an answer to choose from takes, even if its text is short.
   private static let bytesOfChoice = 100
 
-  /// Makes a question from each gap. `answer` receives a gap and all gaps of the text, and returns the answer for the gap. If
-  /// there are no gaps, or too many, returns a single question that will be skipped.
+  /// Makes a question from each gap. `answer` receives a gap and all gaps in the text, and returns the answer for the gap. If
+  /// there are no gaps or too many, or if a text is too long, returns a single question that will be skipped. Returns an empty
+  /// list if the budget is spent.
   private func gaps(
     _ html: String, _ others: H5PGaps? = nil, task: LenientJSON.Node?, _ budget: inout DraftBudget,
     _ answer: (H5PGaps.Gap, [H5PGaps.Gap]) -> AnswerDraft
@@ -165,7 +166,7 @@ struct H5PQuestion {
 }
 
 extension LenientJSON.Node {
-  /// Whether the value is true, or the text "true" or "1".
+  /// Whether the value is `true`, the number 1, or the text "true" or "1".
   fileprivate var isTrue: Bool {
     if let bool { return bool }
     return text.map { CellText.isSame($0, "true") || CellText.isSame($0, "1") } ?? false

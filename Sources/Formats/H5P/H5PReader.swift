@@ -3,12 +3,13 @@ import Content
 /// Reads H5P packages. `h5p.json` states the kind of content, and `content/content.json` contains the content. Questions may be
 /// in sets, columns, books and interactive videos.
 enum H5PReader {
-  /// Whether the reader needs an entry of an archive.
+  /// Whether the reader needs an archive entry.
   static func wants(_ name: [UInt8]) -> Bool {
     XMLName(name[...]) == "h5p.json" || XMLName(name[...]) == "content/content.json"
   }
 
-  /// Returns `nil` if the archive is not an H5P package.
+  /// Reads an H5P package. Returns `nil` if the archive has no `h5p.json`. Throws if this file is damaged, or if the content is
+  /// missing or damaged.
   @inline(never)
   static func read(_ parts: ArchiveParts, _ options: ReadingOptions) throws(FileFault) -> FileDrafts? {
     guard let about = parts["h5p.json"] else { return nil }
@@ -44,7 +45,7 @@ private struct H5PFinder {
 
   init(keepsHTML: Bool, budget: DraftBudget) { (self.keepsHTML, self.budget) = (keepsHTML, budget) }
 
-  /// The maximum depth of nested content, the same as the parser's. It limits the recursion.
+  /// The maximum depth of nested content, the same as in the JSON parser. It limits the recursion.
   private static let deepest = LenientJSON.greatestDepth
 
   mutating func find(in params: LenientJSON.Node, library: String, depth: Int = 0) {
@@ -76,11 +77,11 @@ private struct H5PFinder {
 /// The kind of a content item, according to the name of its library, such as "H5P.MultiChoice 1.16".
 enum H5PKind: Equatable {
   case multiChoice, trueFalse, singleChoiceSet, blanks, dragText, essay
-  /// A container of other content items.
+  /// A container for other content items.
   case container
   /// A text, a picture or similar content without a question.
   case medium
-  /// An unsupported kind of question, by its name.
+  /// An unsupported kind of content, with the name of its library.
   case other(String)
 
   init(_ library: String) {

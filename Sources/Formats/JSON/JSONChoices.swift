@@ -90,8 +90,8 @@ struct JSONChoices {
     Array($0.utf8)
   }
 
-  /// Returns the members whose names end with a label, such as `option1`, `answerB` or `C`. A label is a digit or a letter from A
-  /// to H.
+  /// Returns the members that contain answers, judging by names such as `option1`, `answerB` or `C`. Such a name ends with a
+  /// label: a digit or a letter from A to H. Members with lists or objects are left out.
   static func numbered(in members: [LenientJSON.Member]) -> [LenientJSON.Member] { numbered(in: members, stems: stems) }
 
   private static func numbered(in members: [LenientJSON.Member], stems: [[UInt8]]) -> [LenientJSON.Member] {
@@ -112,7 +112,7 @@ struct JSONChoices {
 
   // MARK: Labels in texts
 
-  /// Removes labels such as "A) " and "1. " if the answers have them in order. The answers are shuffled later, so the labels
+  /// Removes labels such as "A) " and "1. " if all answers have them, in order. The answers are shuffled later, so the labels
   /// would be wrong.
   private mutating func removeLabels() {
     guard choices.count > 1 else { return }

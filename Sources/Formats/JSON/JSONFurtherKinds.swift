@@ -2,7 +2,7 @@ import Content
 import JSON
 import Rules
 
-// Reads questions of our own format whose answer is a number, an order or pairs.
+// Reads questions in our own format whose answer is a number, an order or pairs.
 
 extension JSONQuestionReader {
   /// Whether the answer to a question is a number, an order or pairs.

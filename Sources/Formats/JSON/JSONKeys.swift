@@ -2,8 +2,8 @@ import Content
 
 /// Finds the right answers to questions by the keys in a file.
 ///
-/// A key is the text, the letter or the number of a right answer. "4" can be a text or a number, so the other keys of the file
-/// decide. Numbers count from 0 or from 1. All quizzes of a file count from the same number, unless the keys of a quiz prove
+/// A key is the text, the letter or the number of a right answer. "4" can be a text or a number, so the other keys in the file
+/// decide. Numbers count from 0 or from 1. All quizzes in a file count from the same number, unless the keys in a quiz prove
 /// otherwise. A key of 0 proves counting from 0, and a key as large as the number of answers proves counting from 1.
 struct JSONKeys {
   /// The number of the first answer in the whole file: 0 or 1.
@@ -104,7 +104,8 @@ struct JSONKeys {
 
   // MARK: Resolving
 
-  /// Returns the draft of a question with its right answers.
+  /// Returns the question's draft, with its answers marked as right or wrong. If a key matches no answer, and the other keys of
+  /// the question do not help, no answer is right, and the draft has an obstacle.
   func resolve(_ question: JSONQuestion, in quiz: Int) -> QuestionDraft {
     var draft = question.draft
     guard !question.choices.isEmpty else { return draft }
@@ -200,7 +201,8 @@ struct JSONKeys {
     return name
   }
 
-  /// Returns the position of the answer with exactly this text, with or without its label. Returns `nil` if there is none.
+  /// Returns the position of the answer with this text, with or without the answer's label. Only white space at the ends may
+  /// differ. Returns `nil` if there is none.
   static func textPlace(of text: String, in choices: [JSONChoice]) -> Int? {
     let key = JSONTexts.trimmed(text)
     return choices.firstIndex { choice in

@@ -3,8 +3,8 @@ import Content
 // Pictures and sounds in JSON.
 
 extension JSONQuestionReader {
-  /// Reads the picture and the sound of our own format. If the question has neither, reads `media`, which may be a data URL.
-  /// Returns `false` if the question has none of these.
+  /// Reads the picture and the sound in our own format. If the question has neither, reads `media` if it is a data URL. Returns
+  /// `false` if the question has none of these.
   func readMedia(
     _ node: LenientJSON.Node, _ media: LenientJSON.Node, _ draft: inout QuestionDraft, _ notes: inout [Problem.Kind]
   ) -> Bool {

@@ -1,15 +1,15 @@
 import Content
 import JSON
 
-/// A question of a JSON file, before its right answers are known. They are found only after the whole file was read, because the
-/// meaning of a number in a key depends on the other keys.
+/// A question from a JSON file, before its right answers are known. They are found only after the whole file has been read,
+/// because the meaning of a number in a key depends on the other keys.
 struct JSONQuestion: Sendable {
   var draft: QuestionDraft
   var choices: [JSONChoice] = []
   var keys: [JSONKey] = []
-  /// Keys under other names. They are used if some of `keys` match no answer.
+  /// Keys under other names. They are used if `keys` is empty, or if some of `keys` match no answer.
   var otherKeys: [JSONKey] = []
-  /// Whether keys are under the name `answer`. In version 1 of our own format, such keys are numbers.
+  /// Whether `keys` are from a member named `answer`. In version 1 of our own format, such keys are numbers.
   var isKeyOfOurs = false
   /// Whether the choices themselves state which of them are right.
   var isMarked = false
@@ -20,7 +20,7 @@ struct JSONQuestion: Sendable {
 /// One of the answers to a question.
 struct JSONChoice: Sendable {
   var text: LocalizedText
-  /// The text as written in the file, with its label in front.
+  /// The original text, including a label such as "A) " at its start.
   var original: String
   /// The label, such as "A", if the file gives one.
   var label: String?
@@ -28,14 +28,14 @@ struct JSONChoice: Sendable {
   var feedback: LocalizedText?
 }
 
-/// A value that identifies a right answer: its text, its letter or its number.
+/// A value that identifies a right answer: the answer's text, letter or number.
 struct JSONKey: Sendable {
   let text: String
   /// Whether the value is under a name such as `correctIndex`, so that the key is a number, usually counted from 0.
   let isIndex: Bool
 }
 
-/// Reads questions of any JSON dialect.
+/// Reads questions in any JSON dialect.
 struct JSONQuestionReader {
   let texts: JSONTexts
 
@@ -109,8 +109,8 @@ struct JSONQuestionReader {
     return String(number / 1_000)
   }
 
-  /// Reads feedback in our format: an object whose names are numbers of answers, "right", "partly" or "wrong", and whose values
-  /// are texts. Returns `nil` for anything else.
+  /// Reads feedback in our format: an object whose member names are answer numbers, "right", "partly" or "wrong", and whose
+  /// values are texts. Returns `nil` for anything else.
   private func feedback(_ node: LenientJSON.Node?, _ notes: inout [Problem.Kind]) -> Question.Feedback? {
     guard let members = node?.members, !members.isEmpty else { return nil }
     var feedback = Question.Feedback()
@@ -125,7 +125,8 @@ struct JSONQuestionReader {
     return number
   }
 
-  /// Returns the weights of our format in hundredths of a percent. Returns an empty list if one of them is not a percentage.
+  /// Returns the weights in our format, converted to hundredths of a percent. Returns an empty list if there are none, or if one
+  /// of them is not a percentage.
   private func weights(_ node: LenientJSON.Node?) -> [Int] {
     guard case .array(let percents)? = node?.json else { return [] }
     let weights = percents.compactMap { percent in
@@ -204,7 +205,7 @@ struct JSONQuestionReader {
     var reader = JSONChoices(texts)
     reader.read(list, members)
     var keys = keyNodes.filter { $0.name != usedAsList }
-    // A text under "answers" is the right answer.
+    // A text or a Boolean under "answers" is the right answer.
     if reader.choices.isEmpty, let list, list.text != nil || list.bool != nil { keys.append((name: "answers", node: list)) }
     let firstKey = keys.first
     question.isKeyOfOurs = firstKey.map { $0.name.utf8.elementsEqual("answer".utf8) } ?? false
@@ -255,7 +256,8 @@ struct JSONQuestionReader {
     }
   }
 
-  /// Returns whether "True" is right if the answers are "True" and "False". Returns `nil` for other answers.
+  /// Returns whether "True" is right if the answers are "True" and "False". Returns `nil` for other answers, or if neither is
+  /// right.
   private static func truth(of choices: [JSONChoice]) -> Bool? {
     let right = choices.first { $0.isRight }
     let names = choices.map { JSONRole.normalized($0.original) }
@@ -263,8 +265,8 @@ struct JSONQuestionReader {
     return JSONRole.normalized(right.original) == Array("true".utf8)
   }
 
-  /// Returns the answer to a question without a list of answers: true or false, or typed. Returns `.none` if there is no key
-  /// either.
+  /// Returns the answer to a question without a list of answers: true or false, or typed. Without a key, returns
+  /// `.trueFalse(nil)` if the file states this kind, and `.none` otherwise.
   private func open(_ question: JSONQuestion, _ key: LenientJSON.Node?, _ kind: JSONKind) -> AnswerDraft {
     if let bool = key?.bool { return .trueFalse(bool) }
     let names = question.keys.map { JSONRole.normalized($0.text) }
@@ -325,7 +327,7 @@ extension LenientJSON.Node {
   }
 }
 
-/// The kind of a question, according to its name in the file.
+/// The kind of a question, recognised by the kind's name in the file.
 enum JSONKind: Equatable {
   case unknown, trueFalse, essay, order
   case other(String)

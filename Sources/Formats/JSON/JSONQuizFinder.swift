@@ -7,7 +7,7 @@ struct FoundQuiz {
   /// The name of the member that contains the quiz.
   var name: String?
   var language: String?
-  /// The questions, with the names of the members that contain them.
+  /// The questions, each with the name of the member that contains it. The name is `nil` for a question in a list.
   var questions: [(node: LenientJSON.Node, name: String?)] = []
   var line: Int
 }
@@ -16,7 +16,7 @@ struct FoundQuiz {
 struct JSONQuizFinder {
   private(set) var quizzes: [FoundQuiz] = []
   private var isOfVersion2 = false
-  /// Whether at least one of the quizzes has the form that the server sends (see `isServedQuiz`).
+  /// Whether at least one of the documents is a quiz as the server sends it (see `isServedQuiz`).
   private var isServed = false
 
   /// The format, judging by the quizzes that were found.
@@ -58,7 +58,7 @@ struct JSONQuizFinder {
     }
   }
 
-  /// Whether this is a quiz as the server sends it: with an id, an icon, and texts with their languages.
+  /// Whether a document is a quiz as the server sends it: with an id, an icon, and texts with their languages.
   private func isServedQuiz(_ node: LenientJSON.Node) -> Bool {
     guard node["id"]?.text != nil, node["icon"]?.text != nil, node["title"]?.members != nil else { return false }
     return node["questions"]?.elements?.first?["text"]?.members != nil
@@ -113,7 +113,7 @@ struct JSONQuizFinder {
       if quizzes.count > before { return }
     }
     if depth == 0, JSONQuestionReader.isQuestion(node) { return }
-    // The members may be subjects: the name is the subject, and the value is a list or an object of questions.
+    // The members may be subjects: the name is the subject, and the value is a list of questions or an object with questions.
     for member in members {
       if let inner = member.value.members {
         let questions = inner.filter { JSONQuestionReader.isQuestion($0.value, isNamed: true) }
@@ -129,7 +129,7 @@ struct JSONQuizFinder {
     }
   }
 
-  /// Returns the questions of a list or of an object, or `nil` if the value contains something else, such as quizzes.
+  /// Returns the questions in a list or an object, or `nil` if the value contains something else, such as quizzes.
   private func questions(in list: LenientJSON.Node) -> [(node: LenientJSON.Node, name: String?)]? {
     if let elements = list.elements {
       let isPlain = elements.isEmpty || elements.contains { JSONQuestionReader.isQuestion($0) } || isFaulty(elements)
@@ -140,7 +140,7 @@ struct JSONQuizFinder {
     return named.isEmpty ? nil : members.map { ($0.value, $0.name) }
   }
 
-  /// Whether all elements are questions without answers: texts, or objects with a text and no nested values.
+  /// Whether all elements look like questions without answers: texts, or objects with a text and no nested values.
   private func isFaulty(_ elements: [LenientJSON.Node]) -> Bool {
     elements.allSatisfy { element in
       guard let members = element.members else { return element.text != nil }

@@ -1,10 +1,11 @@
 import Content
 
-/// Reads quizzes in JSON: our own format, the `questions.json` of the iQuiz courses, the Open Trivia Database, and similar
-/// formats that programs and people write. Because the names of members differ, the reader looks for lists of objects with a text
-/// and answers.
+/// Reads quizzes in JSON: our own format, the `questions.json` of the iQuiz courses, responses from the Open Trivia Database, and
+/// similar formats that programs and people write. Because the names of members differ, the reader looks for lists of objects
+/// with a text and answers.
 enum JSONQuizReader {
-  /// Returns `nil` unless the text is JSON that contains questions, or quizzes that lack their questions.
+  /// Reads the quizzes in a text. Returns `nil` unless the text is JSON that contains questions, or quizzes that lack their
+  /// questions.
   @inline(never)
   static func read(_ text: String, _ options: ReadingOptions) -> FileDrafts? {
     guard let document = LenientJSON(text) else { return nil }
@@ -39,7 +40,8 @@ enum JSONQuizReader {
     return problems
   }
 
-  /// Returns a note if the keys of the file count answers from 0. Returns another note for each quiz that counts differently.
+  /// Returns a note if the keys in the file count answers from 0. Also returns a note for each quiz that counts differently from
+  /// the file.
   private static func countingProblems(_ keys: JSONKeys, _ quizzes: [QuizDraft]) -> [Problem] {
     var problems: [Problem] = []
     if keys.firstAnswer != 1 { problems.append(Problem(.note, .countedFrom(keys.firstAnswer))) }
@@ -75,9 +77,9 @@ enum JSONQuizReader {
 }
 
 extension JSONTexts {
-  /// Returns a reader for the texts of a quiz. In our own format, a text without a language is English, unless the quiz states
-  /// another language. Texts under `any` have no language. If no text in the quiz states a language, the texts may be in any
-  /// language.
+  /// Returns a decoder for the texts in a quiz. In our own format, a text without a language is English, unless the quiz states a
+  /// different language. Texts under the name `any` have no language. If no text in the quiz states a language, the texts may be
+  /// in any language.
   fileprivate func stating(_ quiz: FoundQuiz, in format: Format) -> JSONTexts {
     let node = LenientJSON.Node(value: .object(quiz.members), line: quiz.line)
     let hasStated =

@@ -15,7 +15,8 @@ enum JSONRole: UInt8, Sendable {
     return nil
   }
 
-  /// Returns the name in lower case, without blanks and punctuation.
+  /// Returns the name with ASCII letters in lower case, and without ASCII white space, hyphens, underscores and most other
+  /// punctuation.
   static func normalized(_ name: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for byte in name.utf8 {
@@ -110,8 +111,8 @@ struct JSONFields {
 
   private let roles: [(JSONRole, [[UInt8]])]
 
-  /// The value of the member with this role. If there are several, the order of spellings in `JSONRole` decides, not the order in
-  /// the file.
+  /// The value of the member with this role, or `nil` if there is none. If there are several, the order of spellings in
+  /// `JSONRole` decides, not the order in the file.
   subscript(role: JSONRole) -> LenientJSON.Node? { all(role).first?.node }
 
   /// Returns all members with this role that have a value, in the order of spellings in `JSONRole`.

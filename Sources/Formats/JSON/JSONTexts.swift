@@ -16,8 +16,8 @@ struct JSONTexts: Sendable {
   }
 
   let encoding: Encoding
-  /// The BCP 47 tag of texts without a stated language. `nil` unless the quiz is in our own format, and its other texts state
-  /// their languages.
+  /// The BCP 47 tag for texts without a stated language. `nil` unless the quiz is in our own format, and some of its texts state
+  /// a language.
   var plainTag: String?
 
   /// Decodes a text, and adds notes about HTML tags and media that were lost.
@@ -35,8 +35,8 @@ struct JSONTexts: Sendable {
     }
   }
 
-  /// Returns the text of a value, in one or several languages. A number or a Boolean becomes a text. Returns `nil` for other
-  /// values.
+  /// Returns the text of a value, in one or several languages. A number or a Boolean becomes a text. Returns `nil` if the value
+  /// contains no text.
   func text(_ node: LenientJSON.Node?, _ notes: inout [Problem.Kind]) -> LocalizedText? {
     switch node?.value {
     case .string(let text): return plain(decoded(text, &notes))
@@ -83,7 +83,7 @@ struct JSONTexts: Sendable {
     return text(node, &notes)
   }
 
-  /// Returns the supported language of a tag such as "fr", "FR" or "fr-CH". Returns `nil` for any other tag.
+  /// Returns the supported language for a tag such as "fr", "FR" or "fr-CH". Returns `nil` for any other tag.
   static func language(_ tag: String) -> Language? {
     let bytes = Array(tag.utf8)
     guard bytes.count == 2 || bytes.count > 2 && (bytes[2] == UInt8(ascii: "-") || bytes[2] == UInt8(ascii: "_")) else {
@@ -96,7 +96,7 @@ struct JSONTexts: Sendable {
 
   // MARK: Encodings
 
-  /// Returns the text without white space around it.
+  /// Returns the text without ASCII white space and control characters around it.
   static func trimmed(_ text: String) -> String {
     var bytes = Array(text.utf8)[...]
     while let first = bytes.first, first <= 0x20 { bytes = bytes.dropFirst() }
@@ -121,7 +121,8 @@ struct JSONTexts: Sendable {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// Returns `nil` if the text is not Base64 of UTF-8 (RFC 4648, section 4).
+  /// Decodes a text in Base64 (RFC 4648, section 4). Returns `nil` if the text is empty or not Base64, or if the decoded bytes
+  /// are not UTF-8.
   static func base64Decoded(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.count % 4 == 0, !bytes.isEmpty else { return nil }

@@ -5,14 +5,14 @@
 /// also accepts Python's `True` and `None`, and a code fence or an assignment around the document. The parser takes linear time,
 /// and always returns what it could read.
 struct LenientJSON: Sendable {
-  /// The documents of the text, usually one.
+  /// The documents in the text, usually one.
   var documents: [Node] = []
-  /// The lines, from 1, on which errors were repaired. The list has every repair that may have changed a text, but only the first
-  /// of the other repairs.
+  /// The lines on which errors were repaired, counted from 1. The list has every repair that may have changed a text, but only
+  /// the first of the other repairs, and at most `mostRepairs` lines.
   var repairs: [Int] = []
-  /// The line on which text other than JSON follows the documents, or `nil` if there is none.
+  /// The line on which text other than JSON follows the documents, or `nil` if there is no such text.
   var textAfterEnd: Int?
-  /// The first line that could not be read, because arrays and objects are nested too deeply.
+  /// The first line that could not be read because arrays and objects are nested too deeply, or `nil` if there is none.
   var unreadable: Int?
 
   /// A value with the line on which it begins.
@@ -41,7 +41,7 @@ struct LenientJSON: Sendable {
   /// The maximum number of repairs to report.
   static let mostRepairs = 20
 
-  /// Returns `nil` if the text does not begin like JSON.
+  /// Parses a text. Returns `nil` if the text does not begin like JSON, or like program code that contains JSON.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let start = LenientJSON.start(in: bytes) else { return nil }
@@ -110,7 +110,7 @@ extension LenientJSON.Node {
 
   var members: [LenientJSON.Member]? { if case .object(let members) = value { members } else { nil } }
 
-  /// The value of the last member with this name.
+  /// The value of the last member with this name. `nil` if there is none, or if the value is not an object.
   subscript(name: String) -> LenientJSON.Node? {
     members?.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }

@@ -38,7 +38,8 @@ struct LenientParser {
     while place < bytes.count {
       documents.append(readValue(.element, depth: 0, isInArray: false))
       skipSpace()
-      // There may be commas between documents. At the end of a statement, there may be a semicolon or a parenthesis.
+      // There may be commas between documents. A document in a JavaScript statement, such as `load({…});`, may be followed by a
+      // closing parenthesis and a semicolon.
       while current == UInt8(ascii: ",") || current == UInt8(ascii: ";") || current == UInt8(ascii: ")") {
         place += 1
         skipSpace()
@@ -196,8 +197,8 @@ struct LenientParser {
 
   // MARK: Words
 
-  /// Reads a number, a word such as `true`, or a text without quotation marks. Such a text ends at the end of the line, a comma
-  /// or a closing bracket.
+  /// Reads a number, a word such as `true`, or a text without quotation marks. Such a text ends at a comma, at a closing bracket
+  /// or brace, or at the end of the line.
   private mutating func readWord() -> LenientJSON.Value {
     if let value = readSimpleWord() { return value }
     let start = place
@@ -219,8 +220,8 @@ struct LenientParser {
     return word.utf8.isEmpty ? .null : .string(word)
   }
 
-  /// Reads a number, `true`, `false` or `null` that is followed by a blank, a comma, a closing bracket or the end. Returns `nil`
-  /// for anything else.
+  /// Reads a number, `true`, `false` or `null` that is followed by white space, a comma, a closing bracket or brace, or the end
+  /// of the text. Returns `nil` for anything else.
   private mutating func readSimpleWord() -> LenientJSON.Value? {
     var end = place
     while end < bytes.count, bytes[end].isLetterOrDigit || [0x2B, 0x2D, 0x2E].contains(bytes[end]) { end += 1 }

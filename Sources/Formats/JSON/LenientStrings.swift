@@ -31,7 +31,7 @@ enum Quote: Equatable {
     }
   }
 
-  /// Whether another quotation mark can close a string that this one opened.
+  /// Whether `other` can close a string that this quotation mark opened.
   func canClose(with other: Quote) -> Bool {
     switch self {
     case .typographic: other == self || other == .double
@@ -235,7 +235,7 @@ extension LenientParser {
   private mutating func keepBackslash(before next: UInt8, _ text: inout [UInt8]) {
     noteRepair()
     text.append(UInt8(ascii: "\\"))
-    // A character other than a letter or digit is read in the next step, because it may have several bytes.
+    // A character other than an ASCII letter or digit is left for `readString` to read, because it may have several bytes.
     place -= 1
     if next.isLetterOrDigit {
       text.append(next)
@@ -244,7 +244,7 @@ extension LenientParser {
   }
 
   /// Reads the digits of an escape such as `\u0041`, and the second half of a surrogate pair. An unpaired surrogate becomes
-  /// U+FFFD. Returns `nil` if the digits are missing.
+  /// U+FFFD. Returns `nil` unless four hexadecimal digits follow.
   private mutating func readScalar() -> Unicode.Scalar? {
     guard let unit = codeUnit(at: place) else { return nil }
     place += 4

@@ -34,8 +34,8 @@ enum OpenTDB {
   /// The minimum number of questions for a category to become its own quiz.
   private static let fewest = 5
 
-  /// Splits a bare list of questions into one quiz for each category. If a category has too few questions or no name, the list
-  /// stays whole. The name of a single category becomes the title.
+  /// Splits a bare list of questions into one quiz for each category. If a category has too few questions or no name, or if there
+  /// are too many categories, the list stays whole. The name of a single category becomes the title.
   static func sorted(_ drafts: FileDrafts, _ quizzes: [FoundQuiz], _ texts: JSONTexts) -> FileDrafts {
     var sorted = drafts
     guard drafts.quizzes.count == 1, drafts.quizzes[0].title == nil else { return drafts }
@@ -68,7 +68,7 @@ enum OpenTDB {
   /// categories.
   private static let mostCategories = 100
 
-  /// Returns the last part of a name such as "Entertainment: Film".
+  /// Returns the last part of a category's name, such as "Film" in "Entertainment: Film".
   private static func title(of category: String) -> String {
     var bytes = Array(category.utf8)[...]
     while let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.endIndex, bytes[colon + 1] == 0x20 {

@@ -98,11 +98,12 @@ struct MarkdownKey {
   }
 }
 
-/// A list of the right answers to all questions. It is one line, such as "Answer key: 1-B, 2-C", or has a line for each question.
+/// A list of the right answers to all questions. The list is a single line, such as "Answer key: 1-B, 2-C", or has one line for
+/// each question.
 struct MarkdownKeyList {
   private(set) var entries: [(number: Int, value: ArraySlice<UInt8>)] = []
 
-  /// Adds the entries of a line. Returns whether the line belongs to the list.
+  /// Adds the entries on a line. Returns whether the line belongs to the list.
   mutating func add(_ line: ArraySlice<UInt8>) -> Bool {
     let bare = MarkdownLine.bare(line)
     // The line may be a row of a table, with the number of a question and its right answer.
@@ -124,7 +125,7 @@ struct MarkdownKeyList {
   }
 
   /// Reads the number of a question, as in "12. B", "12) B", "12-B", "12: B", "Q12: B" or "12 B". Returns the number and the text
-  /// after it.
+  /// after it, or `nil` if there is no number.
   private static func number(_ text: ArraySlice<UInt8>) -> (number: Int, rest: ArraySlice<UInt8>)? {
     var text = text
     if let first = text.first, first | 0x20 == UInt8(ascii: "q") { text.removeFirst() }

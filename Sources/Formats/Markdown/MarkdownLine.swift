@@ -75,7 +75,7 @@ struct MarkdownLine {
 
 /// Reads the text after a label such as "Correct answer:".
 enum MarkdownLabel {
-  /// Returns the text after one of the words and a colon, without emphasis, or `nil` if the line has no such label.
+  /// Returns the text after one of `words` and a colon, without emphasis, or `nil` if the line does not begin with such a label.
   static func value(of words: [[UInt8]], in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.contains(UInt8(ascii: ":")) || line.place(of: "：") != nil else { return nil }
     let bare = withoutSigns(MarkdownLine.bare(line))
@@ -87,7 +87,7 @@ enum MarkdownLabel {
     return bare.dropFirst(colon + (isWide ? 3 : 1)).trimmed
   }
 
-  /// Whether a line consists of one of the words, with or without a colon.
+  /// Whether a line consists of one of `words`, with or without a colon.
   static func isAlone(_ words: [[UInt8]], in line: ArraySlice<UInt8>) -> Bool {
     var text = MarkdownWords.folded(withoutSigns(MarkdownLine.bare(line)).prefix(60))[...]
     if text.last == UInt8(ascii: ":") { text.removeLast() }

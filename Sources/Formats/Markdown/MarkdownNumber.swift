@@ -50,7 +50,7 @@ struct MarkdownNumber {
     return labelled(text)
   }
 
-  /// Reads "Question 1:", "Question 1 of 10.", "Q1." or "Q:".
+  /// Reads a label such as "Question 1:", "Question 1 of 10.", "Q1." or "Q:". Returns `nil` if there is none.
   private static func labelled(_ text: ArraySlice<UInt8>) -> (Style, Int?, ArraySlice<UInt8>)? {
     guard let first = text.first, first.isNonASCII || MarkdownWords.question.contains(where: { $0[0] == first | 0x20 }) else {
       return nil

@@ -26,7 +26,8 @@ struct MarkdownOption {
 
   // MARK: Labels
 
-  /// Reads an answer such as "a) x", "A. x", "(a) x", "**A)** x", "*B) x" or "[x] x". With `colons`, also reads "A: x".
+  /// Reads an answer such as "a) x", "A. x", "(a) x", "**A)** x", "*B) x" or "[x] x". With `colons`, also reads "A: x". Returns
+  /// `nil` for any other line.
   init?(_ line: ArraySlice<UInt8>, colons: Bool) {
     var rest = line
     var (mark, emphasis): (Bool?, Int) = (nil, 0)
@@ -56,8 +57,8 @@ struct MarkdownOption {
     }
   }
 
-  /// Reads a label: "a)", "A.", "(a)" or, with `colons`, "A:". Returns its letter as a number from 1, and the text after the
-  /// label.
+  /// Reads a label: "a)", "A.", "(a)" or, with `colons`, "A:". Returns the label's letter as a number from 1, and the text after
+  /// the label. Returns `nil` if there is no label.
   static func letter(_ text: ArraySlice<UInt8>, colons: Bool) -> (Int, ArraySlice<UInt8>)? {
     var rest = text
     let isInParentheses = rest.first == UInt8(ascii: "(") || rest.first == UInt8(ascii: "[")
@@ -79,7 +80,7 @@ struct MarkdownOption {
   }
 
   /// Returns the position of a text's first letter in its alphabet, from 1, and the letter's length in bytes. Reads the Latin
-  /// letters, and the Cyrillic ones from "А" to "Й".
+  /// letters, and the Cyrillic ones from "А" to "Й". Returns `nil` for any other text.
   static func number(ofLetter text: ArraySlice<UInt8>) -> (Int, Int)? {
     guard let first = text.first else { return nil }
     if first.isLetterOrDigit, !first.isDecimalDigit { return (Int((first | 0x20) - UInt8(ascii: "a")) + 1, 1) }
@@ -91,7 +92,8 @@ struct MarkdownOption {
     }
   }
 
-  /// Reads an answer with a box, such as "[ ] x", "[x] x", "( ) x" or "(x) x". Returns whether the box is ticked, and the text.
+  /// Reads an answer with a box, such as "[ ] x", "[x] x", "( ) x" or "(x) x". Returns whether the box is ticked, and the text
+  /// after it. Returns `nil` if there is no box.
   private static func box(_ text: ArraySlice<UInt8>) -> (Bool, ArraySlice<UInt8>)? {
     guard text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "(") else { return nil }
     for (box, isChecked) in [

@@ -11,7 +11,7 @@ struct MarkdownQuestion {
   /// Whether the text is a heading, which may turn out to be the title of a section.
   var isHeading = false
   private(set) var text: [UInt8] = []
-  /// The lines of the text that have only a picture.
+  /// The lines that contain only a picture.
   private(set) var pictures: [UInt8] = []
   var options: [MarkdownOption] = []
   var key: MarkdownKey?
@@ -39,8 +39,8 @@ struct MarkdownQuestion {
     return end.last == UInt8(ascii: "?") || end.suffix(2).elementsEqual("؟".utf8) || end.elementsEqual("？".utf8)
   }
 
-  /// Whether the text is clearly a question. It has a question mark, or a label with a word such as "Q:", or a number and a
-  /// stated right answer.
+  /// Whether the text is clearly a question. It ends with a question mark, or it has a label with a word such as "Q:", or it has
+  /// a number and a stated right answer.
   var isAsked: Bool { hasQuestionMark || key != nil && isLabelled || style == .word || style == .letter }
 
   /// The facts about the question that are needed to interpret the next line. Only these facts are copied for each line, because
@@ -66,13 +66,13 @@ struct MarkdownQuestion {
     var isLabelled: Bool { style != nil }
   }
 
-  /// Whether the text is only a few words without punctuation at the end.
+  /// Whether the text is empty, or only a few words without punctuation at the end.
   private var isShort: Bool {
     guard text.count < 40, let last = text.last else { return text.isEmpty }
     return (last >= 0x80 || last.isLetterOrDigit) && text.split(separator: 0x20).count <= 4
   }
 
-  /// Whether the answers have letters.
+  /// Whether the answers have letters as labels.
   var hasLetters: Bool { if case .letter? = options.first?.label { true } else { false } }
 
   mutating func add(_ line: ArraySlice<UInt8>, afterGap: Bool) {
@@ -87,8 +87,8 @@ struct MarkdownQuestion {
     explanation += line
   }
 
-  /// Treats the only answer as the right one, as in "Q: …" and "A: …". A text with a number may also be a clause of a contract.
-  /// So if the question has a number, its text must ask something.
+  /// Treats the only answer as the right one if its label is "A", as in "Q: …" and "A: …". A text with a number may also be a
+  /// clause of a contract. So if the question has a number, its text must ask something.
   mutating func takeOnlyAnswer() {
     guard isLabelled, style == .word || style == .letter || asks, key == nil else { return }
     guard options.count == 1, case .letter(1) = options[0].label else { return }
@@ -96,7 +96,7 @@ struct MarkdownQuestion {
     options = []
   }
 
-  /// Treats the lines below the first as answers if some of them begin with an asterisk, which marks right answers.
+  /// Treats the lines below the first as answers if some of them, but not all, begin with an asterisk, which marks right answers.
   mutating func takeMarkedLines() {
     guard options.isEmpty, key == nil, text.contains(0x0A), text[...].place(of: "```") == nil else { return }
     let lines = text.split(separator: 0x0A)

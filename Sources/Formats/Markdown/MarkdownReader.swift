@@ -19,7 +19,7 @@ enum MarkdownReader {
   }
 }
 
-/// Collects the questions of a file, line by line.
+/// Collects the questions in a file, line by line.
 struct MarkdownFile {
   private(set) var questions: [MarkdownQuestion] = []
   /// The first heading of level 1 before the first question. Empty if there is none.
@@ -34,7 +34,7 @@ struct MarkdownFile {
   private var isInDetails = false
   /// The indentation of the first line of the current admonition (`!!!` or `???`). `nil` outside of admonitions.
   private var boxIndent: Int?
-  /// Whether the next line gives the right answer.
+  /// Whether the next line with text is expected to give the right answer.
   private var awaitsKey = false
   /// Whether the next lines explain the answer.
   private var isExplaining = false
@@ -48,8 +48,9 @@ struct MarkdownFile {
   ///
   /// Other texts, such as licences, have numbered lists too. So a text is a quiz only in these cases:
   ///
-  /// - At least a quarter of its questions have answers. At least one of them is complete and has answers to choose from, or at
-  ///   least two state a single answer.
+  /// - At least a quarter of its questions have answers. At least one of them has answers to choose from, is complete, and is
+  ///   clearly a question or has answers with letters. Or at least two have a number or a label, and a stated right answer, but
+  ///   no answers to choose from.
   /// - At least half of its questions have a number or a label, and answers with letters.
   var isRecognised: Bool {
     let pairs = questions.count { $0.options.isEmpty && $0.isLabelled && $0.isWhole }
@@ -84,7 +85,8 @@ struct MarkdownFile {
     finish()
     guard let keys else { return }
     let isNumbered = questions.contains { $0.number != nil }
-    // For each number of up to four digits, the position of the first question with this number. -1 if there is none.
+    // For each number of up to four digits, the position of the first question with this number. -1 if there is none. If no
+    // question has a number, the questions are counted from 1.
     var places = [Int](repeating: -1, count: 10_000)
     for (place, question) in questions.enumerated().reversed() {
       if let number = isNumbered ? question.number : place + 1, number < places.count { places[number] = place }
@@ -112,7 +114,7 @@ struct MarkdownFile {
 
   // MARK: Code and boxes
 
-  /// Adds a line of a code block unchanged. Returns whether the line belongs to a code block.
+  /// Adds a line of a code block without the indentation of its fence. Returns whether the line belongs to a code block.
   private mutating func addCode(_ line: MarkdownLine) -> Bool {
     guard let indent = fence else {
       guard line.isFence else { return false }
@@ -146,7 +148,7 @@ struct MarkdownFile {
     (isInDetails, boxIndent, awaitsKey, isExplaining) = (false, nil, false, false)
   }
 
-  /// Reads the tags of `<details>` elements, and the line that opens an admonition.
+  /// Reads the tags of `<details>` elements, and the line that opens an admonition. Returns whether the line is one of these.
   private mutating func addTag(_ line: MarkdownLine) -> Bool {
     if line.source.starts(with: "???".utf8) || line.source.starts(with: "!!!".utf8) {
       boxIndent = line.indent
@@ -174,7 +176,7 @@ struct MarkdownFile {
 
   // MARK: Answer keys and labels
 
-  /// Reads the list of all right answers, which follows the questions.
+  /// Reads a line of the list of all right answers, which follows the questions. Returns whether the line belongs to the list.
   private mutating func addToKeyList(_ line: MarkdownLine) -> Bool {
     if keys != nil {
       if line.heading > 0 {
@@ -199,8 +201,8 @@ struct MarkdownFile {
     return true
   }
 
-  /// Whether a line may be the title of the list of right answers. It must be a heading, or follow a blank line after a
-  /// question that already has its answers.
+  /// Whether a line may be the title of the list of right answers. It must be a heading, or follow a blank line. In the second
+  /// case, the current question, if there is one, must already have answers or a stated right answer.
   private func isListHeading(_ line: MarkdownLine) -> Bool {
     line.heading > 0 || hasGap && (current == nil || current?.options.isEmpty == false || current?.key != nil)
   }
@@ -282,7 +284,8 @@ struct MarkdownFile {
       current?.addExplanation(line.text)
       return
     }
-    // A line with only a picture belongs to the question above it, and does not change how the lines below it are read.
+    // A line with only a picture belongs to the question above it if that question has no answers yet. Such a line does not
+    // change how the lines below it are read.
     let isAwaited = current?.options.isEmpty == true && current?.key == nil
     if isAwaited, MarkdownPictures.taken(from: Array(line.text))?.text.isEmpty == true {
       current?.addPicture(line.text)
@@ -353,7 +356,7 @@ struct MarkdownFile {
     return nil
   }
 
-  /// Whether a numbered line is an answer, and not the next question.
+  /// Whether a numbered line is an answer rather than the next question.
   private func isOption(_ number: MarkdownNumber, _ value: Int, _ line: MarkdownLine, _ question: MarkdownQuestion.Outline)
     -> Bool
   {

@@ -40,7 +40,7 @@ enum MarkdownWords {
 
   private static func list(_ words: String) -> [[UInt8]] { words.utf8.split(separator: UInt8(ascii: "|")).map { Array($0) } }
 
-  /// Returns a text in lower case. Changes only ASCII, Latin-1 and Cyrillic letters.
+  /// Returns a text in lower case. Changes only ASCII and Latin-1 letters, and the Cyrillic letters from А to Я.
   static func folded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var folded = Array(text)
     for place in folded.indices {

@@ -9,13 +9,13 @@ struct MoodleQuestion {
   private var obstacle: Problem.Kind?
   /// The feedback for right, partly right and wrong answers.
   private var feedback = Question.Feedback()
-  /// The pictures and sounds of the question's text.
+  /// The pictures and sounds in the question's text.
   private var media: [HTMLMedium] = []
 
   init(_ element: XMLElement, keepsHTML: Bool) { (self.element, self.keepsHTML) = (element, keepsHTML) }
 
-  /// Returns the questions of the element: usually one. A text with gaps becomes a question for each gap. The texts and files
-  /// that these questions share count against the budget once for each question.
+  /// Returns the questions in the element: usually one, or none if the budget is used up. A text with gaps becomes one question
+  /// per gap. The texts and files that these questions share count against the budget once for each question.
   func drafts(_ budget: inout DraftBudget) -> [QuestionDraft] {
     guard let cloze else {
       guard budget.take() else { return [] }
@@ -29,7 +29,7 @@ struct MoodleQuestion {
     }
   }
 
-  /// The text with gaps. `nil` if this is another kind of question, or if its gaps cannot be read.
+  /// The text with gaps. `nil` if this is a different kind of question, or if its gaps cannot be read.
   private var cloze: MoodleCloze? {
     switch XMLName(Array((element.attribute("type") ?? "").utf8)[...]) {
     case "cloze", "multianswer": element.first("questiontext").flatMap { MoodleCloze(Array(MoodleQuestion.written(in: $0))) }
@@ -64,7 +64,7 @@ struct MoodleQuestion {
 
   private mutating func draft() -> QuestionDraft {
     var text = text(of: element.first("questiontext"), isQuestion: true)
-    // Some programs write the text of a question only into its name.
+    // Some programs write the question only into its name.
     if text == nil { text = self.text(of: element.first("name")) }
     let answer = answer()
     let grade = element.first("defaultgrade").map { words($0) }
@@ -97,8 +97,8 @@ struct MoodleQuestion {
     return words(lines.joined(separator: "\n"))
   }
 
-  /// Reads the feedback for all right, partly right and wrong answers. Moodle's default texts, which only say whether the answer
-  /// is right, are left out.
+  /// Reads Moodle's combined feedback: one text each for right, partly right and wrong answers. Leaves out Moodle's default
+  /// texts, which only say whether the answer is right.
   private mutating func readFeedback() {
     readFeedback(element.first("correctfeedback"), forWeight: ChoiceDraft.full)
     readFeedback(element.first("partiallycorrectfeedback"), forWeight: 1)
@@ -128,7 +128,7 @@ struct MoodleQuestion {
   }
 
   /// Returns the content of the file at an address such as `@@PLUGINFILE@@/cat.png`. The file may be in a folder. Returns `nil`
-  /// if there is no such file, or if its content is not valid Base64.
+  /// for any other address, if there is no such file, or if its content is not valid Base64.
   private static func content(of medium: HTMLMedium, in element: XMLElement?) -> [UInt8]? {
     let mark = Array("@@PLUGINFILE@@".utf8)
     guard medium.path.starts(with: mark) else { return nil }
@@ -154,8 +154,8 @@ struct MoodleQuestion {
   private mutating func answer() -> AnswerDraft {
     let type = element.attribute("type") ?? ""
     switch XMLName(Array(type.utf8)[...]) {
-    // In "multichoiceset", players get credit only for all right answers together. In "oumultiresponse", each right answer gets
-    // the same credit. Both state the right answers like "multichoice".
+    // In "multichoiceset", players get credit only if they select all right answers. In "oumultiresponse", each right answer gets
+    // the same credit. Both state the right answers in the same way as "multichoice".
     case "multichoice", "multichoiceset", "oumultiresponse": return .choice(choices())
     case "truefalse": return .trueFalse(truth())
     case "shortanswer": return typed()
@@ -257,7 +257,7 @@ struct MoodleQuestion {
 
   // MARK: Texts and numbers
 
-  /// Returns the text of an element such as `questiontext`, or `nil` if it has none.
+  /// Returns the text of an element such as `questiontext`, or `nil` if there is no element or no text.
   private mutating func text(of element: XMLElement?, isQuestion: Bool = false) -> LocalizedText? {
     guard let element else { return nil }
     return plain(String(decoding: MoodleQuestion.written(in: element), as: UTF8.self), of: element, isQuestion: isQuestion)
@@ -272,7 +272,7 @@ struct MoodleQuestion {
     XMLName(Array((element.attribute("format") ?? "html").utf8)[...])
   }
 
-  /// Converts a text in the format that its element states.
+  /// Removes HTML from a text according to the format that its element states. With `keepsHTML`, the text stays unchanged.
   private mutating func plain(_ text: String, of element: XMLElement, isQuestion: Bool) -> LocalizedText? {
     let format = MoodleQuestion.format(of: element)
     guard !keepsHTML, format != "plain_text" else { return words(text) }
@@ -300,7 +300,8 @@ struct MoodleQuestion {
     String(decoding: (element.first("text") ?? element).text[...].trimmed, as: UTF8.self)
   }
 
-  /// Returns the credit of an answer in hundredths of a percent. For "33.33333", it is 3,333.
+  /// Returns the credit for an answer in hundredths of a percent: 3,333 for "33.33333". Returns 0 if the credit is missing or is
+  /// not a number.
   private func weight(of answer: XMLElement) -> Int {
     FixedPoint.weight(Array((answer.attribute("fraction") ?? "0").utf8)[...].trimmed) ?? 0
   }

@@ -30,7 +30,7 @@ enum MoodleXMLReader {
 /// Collects the quizzes of a file, one for each category.
 private struct MoodleFile {
   var problems: [Problem] = []
-  /// Whether there is a question, even one that cannot be read.
+  /// Whether the file has a `question` element, even one that cannot be read.
   var hasQuestions = false
 
   private let options: ReadingOptions

@@ -15,7 +15,7 @@ private struct MoodleWriting {
   private(set) var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n"
   private(set) var omitted: OmissionList
 
-  /// The maximum number of characters of a question's name, which Moodle shows in lists.
+  /// The maximum number of Unicode scalars in a question's name, which Moodle shows in lists.
   private static let longestName = 80
 
   init(_ language: Language) { omitted = OmissionList(language) }
@@ -148,7 +148,7 @@ private struct MoodleWriting {
     return "format=\"html\"><text>\(XMLWriter.escaped(html))</text>\(files)"
   }
 
-  /// Returns the attribute `format`, the `>` that ends the start tag, and the text. Moodle supports our Markdown.
+  /// Returns the attribute `format`, the `>` that ends the start tag, and a `text` element. Moodle supports Potiron's Markdown.
   private mutating func formatted(_ text: LocalizedText) -> String {
     let text = omitted.text(text)
     let format = GIFTEscape.isMarkdown(text) ? "markdown" : "plain_text"
@@ -163,7 +163,7 @@ private struct MoodleWriting {
     return accepted
   }
 
-  /// Escapes asterisks, because an asterisk would match any text.
+  /// Escapes asterisks, because Moodle would otherwise read them as wildcards.
   private func pattern(_ text: String) -> String {
     let bytes = text.utf8.flatMap { byte -> [UInt8] in
       byte == UInt8(ascii: "*") ? [UInt8(ascii: "\\"), byte] : [byte]

@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// Reads the interactions of a QTI 2 or 3 item: the choices, and which of them are right.
+/// Reads the answers to a QTI 2 or 3 item from its interactions: the choices, and the right answers.
 struct QTIAnswers {
   private let responses: [QTIResponse]
   private let processing: XMLElement?
@@ -14,7 +14,7 @@ struct QTIAnswers {
     extras = Question.Extras(tags: tags)
   }
 
-  /// A choice with its identifier.
+  /// A choice with its identifier, and the feedback for players who select it.
   private typealias Choice = (id: String, text: LocalizedText, feedback: LocalizedText?)
 
   mutating func answer(to interaction: XMLElement) -> (AnswerDraft, obstacle: Problem.Kind?) {
@@ -118,7 +118,8 @@ struct QTIAnswers {
     return pairs(choices, choices, response, distractors: choices)
   }
 
-  /// Returns the pairs of the right answer. Choices in `distractors` that are in no pair become distractors of the question.
+  /// Returns the pairs of the right answer, or `.none` if there are none. Choices in `distractors` that are in no pair become
+  /// distractors of the question.
   private func pairs(_ left: [Choice], _ right: [Choice], _ response: QTIResponse?, distractors: [Choice]) -> AnswerDraft {
     guard let response else { return .none }
     var pairs: [PairDraft] = []
@@ -135,7 +136,8 @@ struct QTIAnswers {
     return .pairs(pairs, distractors: rest.map { $0.text })
   }
 
-  /// Makes a choice question from a text with one gap. The answers are the texts that could fill the gap.
+  /// Makes the answers of a choice question from a text with one gap. The answers are the texts that could fill the gap. Returns
+  /// the problem `.gaps` if the text does not have exactly one gap.
   private mutating func gaps(_ interaction: XMLElement, _ response: QTIResponse?) -> (AnswerDraft, Problem.Kind?) {
     guard interaction.allInsideQTI("gap").count == 1, let response else { return (.none, .gaps) }
     let choices = choices(interaction.children.filter { $0.isQTI("gaptext") || $0.isQTI("gapimg") })
@@ -149,7 +151,7 @@ struct QTIAnswers {
 }
 
 extension QTIResponse {
-  /// The right answer, as pairs of identifiers.
+  /// The right answer as pairs of identifiers. If none is declared, the pairs that get points.
   var pairs: [(String, String)] {
     let values = correct.isEmpty ? mapping.filter { $0.value > 0 }.map { $0.key } : correct
     return values.compactMap { value in

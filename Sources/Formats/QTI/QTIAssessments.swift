@@ -1,6 +1,6 @@
 import Content
 
-/// The assessments and question banks (`objectbank`) of a QTI 1.2 document. Each becomes a quiz.
+/// The assessments and question banks (`objectbank`) in a QTI 1.2 document. Each becomes a quiz.
 struct QTIAssessments {
   private(set) var quizzes: [(identifier: String, draft: QuizDraft)] = []
 
@@ -43,7 +43,7 @@ struct QTIAssessments {
     isOpen = true
   }
 
-  /// Reads the title of a question bank from its metadata.
+  /// Reads the title of a question bank from its metadata, unless the bank already has a title.
   private mutating func addMetadata(_ field: XMLElement) {
     guard let label = field.first("fieldlabel")?.words, XMLText.isSame(label, "bank_title"), isOpen,
       quizzes[quizzes.count - 1].draft.title == nil

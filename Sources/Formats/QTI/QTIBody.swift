@@ -6,7 +6,7 @@ struct QTIBody {
   private(set) var feedback: [XMLElement] = []
   /// Whether a part of the text is computed when the question is shown.
   private(set) var isComputed = false
-  /// The body as plain text, for comparing prompts with it. Empty if no interaction has a prompt.
+  /// The body as plain text, which is compared with prompts. Empty if no interaction has a prompt.
   private var words = ""
 
   struct Interaction {
@@ -27,7 +27,7 @@ struct QTIBody {
 
   private static func words(_ html: [UInt8]) -> String { HTMLText.plain(String(decoding: html, as: UTF8.self)).text }
 
-  /// Returns the HTML of the body with the prompt of the interaction, unless the prompt only repeats the body.
+  /// Returns the HTML of the body with the prompt of the interaction. A prompt that only repeats the body is left out.
   func html(with interaction: Interaction?) -> [UInt8] {
     var markup = markup
     // Some programs write the question into the body, and again into the prompt.

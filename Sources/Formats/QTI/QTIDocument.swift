@@ -3,19 +3,19 @@ import Content
 /// One XML document in any version of QTI.
 struct QTIDocument {
   enum Kind {
-    /// The questions of one item. Each of its interactions may be a question.
+    /// The questions from one item. Each of its interactions may be a question.
     case items([QuestionDraft])
-    /// A test with the addresses of its items, in order.
+    /// A test with references to its items, in order.
     case test(title: LocalizedText?, items: [QTIReference])
-    /// The quizzes of version 1.2, each with the identifier of its assessment.
+    /// The quizzes in a document of version 1.2, each with the identifier of its assessment.
     case quizzes([(identifier: String, draft: QuizDraft)])
-    /// Canvas's separate file about an assessment of version 1.2.
+    /// The separate file that Canvas writes about an assessment of version 1.2.
     case about(identifier: String, title: LocalizedText?, description: LocalizedText?)
     case manifest(QTIManifest)
   }
 
   let kind: Kind
-  /// The language that the root element states.
+  /// The language that the root element states, or `nil` if it states none.
   let language: String?
   /// The line of an error in the XML, from 1, or `nil` if there is none. Only items that end before the error are read.
   let faultyLine: Int?
@@ -28,7 +28,8 @@ struct QTIDocument {
     }
   }
 
-  /// Reads a document. Returns `nil` if the text is not XML with a root element of QTI.
+  /// Reads a document. Returns `nil` if the text is not XML, or if its root element is neither from QTI nor a complete `quiz`
+  /// from Canvas with an identifier.
   ///
   /// - Parameters:
   ///   - tags: the tags that the package's manifest gives the item in the document.
@@ -82,9 +83,9 @@ struct QTIDocument {
 struct QTIReference {
   /// The address of the item's file.
   let address: String
-  /// The time limit of the item in this test, in seconds.
+  /// The time limit for the item in this test, in seconds.
   private let seconds: String?
-  /// The points of the item in this test.
+  /// The points for the item in this test.
   private let points: String?
 
   init?(_ element: XMLElement) {
@@ -94,7 +95,7 @@ struct QTIReference {
     points = element.firstQTI("weight")?.qti("value")
   }
 
-  /// Returns the questions of the item with this time limit and these points.
+  /// Returns the questions of the item with the time limit and the points that the test states.
   func applied(to drafts: [QuestionDraft]) -> [QuestionDraft] {
     drafts.map { draft in
       var draft = draft
@@ -123,7 +124,8 @@ struct QTIManifest {
   init(_ element: XMLElement) {
     title = (element.firstQTI("metadata")?.firstInsideQTI("title")).flatMap { QTIText.text(QTIManifest.words(in: $0)) }
     resources = (element.firstQTI("resources")?.allQTI("resource") ?? []).map { resource in
-      // The file of a resource is in the attribute `href` or, in packages of Blackboard, in `file`.
+      // The file of a resource is in the attribute `href` or, in Blackboard packages, in `file`. A resource can also have `file`
+      // children.
       let own = [resource.qti("href"), resource.qti("file")].compactMap { $0 }
       let type = Array((resource.qti("type") ?? "").utf8)
       return Resource(

@@ -35,8 +35,8 @@ enum QTIFormula {
     return nil
   }
 
-  /// Returns the position after the tag that begins at `start`, or after `longestTag` bytes if the tag is longer. In a quoted
-  /// value, `>` does not end the tag.
+  /// Returns the position after the tag that begins at `start`, or after `longestTag` bytes if the tag is longer. Returns the end
+  /// of the HTML if the tag is not closed. In a quoted value, `>` does not end the tag.
   private static func end(ofTagAt start: Int, in html: [UInt8]) -> Int {
     var quote: UInt8 = 0
     let last = min(html.count, start + longestTag)
@@ -50,7 +50,7 @@ enum QTIFormula {
     return last
   }
 
-  /// The maximum length of a tag in bytes. Canvas writes the formula three times into the tag.
+  /// The maximum length of a tag in bytes. Canvas writes the formula into the tag three times.
   private static let longestTag = 10_000
 
   private static func isThere(_ word: ArraySlice<UInt8>, in bytes: ArraySlice<UInt8>) -> Bool {

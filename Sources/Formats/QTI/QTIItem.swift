@@ -1,6 +1,7 @@
 import Content
 
-/// Reads a QTI 2 or 3 item. An item with several interactions that are not inline becomes several questions.
+/// Reads a QTI 2 or 3 item. An item with several interactions becomes several questions if no interaction is inline and nothing
+/// is computed.
 struct QTIItem {
   private let element: XMLElement
   private let body: QTIBody
@@ -22,8 +23,8 @@ struct QTIItem {
     text = QTIText(keepsHTML: keepsHTML)
   }
 
-  /// The maximum number of questions from one item, and of responses that are read. More responses would take too long, because
-  /// the response processing is searched for each of them.
+  /// The maximum number of questions from one item, and of response declarations that are read. More declarations would take too
+  /// long, because the response processing is searched for each one.
   private static let mostQuestions = 50
 
   mutating func drafts(at place: Place, _ budget: inout DraftBudget) -> [QuestionDraft] {
@@ -81,7 +82,7 @@ struct QTIItem {
   /// A feedback text with its identifier.
   private typealias NamedText = (name: String, text: LocalizedText)
 
-  /// Returns a hint, the feedback that explains the right answer, and the feedback for single choices and for wrong answers.
+  /// Returns the hint, the feedback that explains the right answer, and all other feedback that has an identifier.
   private mutating func feedback() -> (hint: LocalizedText?, explanation: LocalizedText?, others: [NamedText]) {
     let all = element.allQTI("modalfeedback") + body.feedback
     guard !all.isEmpty else { return (nil, nil, []) }
@@ -110,7 +111,7 @@ struct QTIItem {
     return (hint, explanation, others)
   }
 
-  /// Adds feedback for single choices, and for right, partly right or wrong answers. Other feedback is left out and noted.
+  /// Adds feedback on single choices, and on right, partly right or wrong answers. Other feedback is left out and noted.
   private func add(_ texts: [NamedText], to draft: inout QuestionDraft) {
     guard !texts.isEmpty else { return }
     let elements = body.interactions.count == 1 ? body.interactions[0].element.allQTI("simplechoice") : []
@@ -131,7 +132,7 @@ struct QTIItem {
     if !feedback.isEmpty { draft.extras = draft.extras.with(feedback) }
   }
 
-  /// Returns the credit of the answers that get the feedback with this identifier: full credit for right answers, 1 for partly
+  /// Returns the credit for the answers that get the feedback with this identifier: full credit for right answers, 1 for partly
   /// right ones, and 0 for wrong ones. Returns `nil` if the identifier does not say which answers get the feedback.
   private static func weight(named name: String) -> Int? {
     let word = QTIName(XMLName(Array(name.utf8)[...]))
@@ -140,7 +141,7 @@ struct QTIItem {
     return word.hasSuffix("correct") || word.hasSuffix("right") ? ChoiceDraft.full : nil
   }
 
-  /// The points of the item: the maximum score that the item declares.
+  /// The points for the item: the maximum score that it declares, or `nil` if it declares none.
   private var points: String? {
     let score = element.allQTI("outcomedeclaration").first { outcome in
       outcome.qti("identifier").map { XMLText.isSame($0, "SCORE") } ?? false
@@ -152,8 +153,9 @@ struct QTIItem {
     feedback.qti("identifier").map { "hint" ~= QTIName(XMLName(Array($0.utf8)[...])) } ?? false
   }
 
-  /// Whether feedback belongs to the right answer, judging by its identifier. Feedback for a single choice has the choice's
-  /// identifier, so it belongs to the right answer only if that choice is right.
+  /// Whether feedback belongs to the right answer, judging by its identifier. Feedback on a single choice has the choice's
+  /// identifier, so it belongs to the right answer only if that choice is right. All other feedback belongs to the right answer,
+  /// unless its identifier ends with "incorrect" or "wrong".
   private func isExplanation(_ feedback: XMLElement, choices: [String]) -> Bool {
     guard let name = feedback.qti("identifier") else { return true }
     let word = QTIName(XMLName(Array(name.utf8)[...]))

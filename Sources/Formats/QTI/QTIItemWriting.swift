@@ -5,12 +5,12 @@ import Rules
 struct QTIItemWriting {
   private(set) var omitted: OmissionList
   private let question: Question
-  /// The picture and the sound.
+  /// The picture and the sound of the question, if it has them.
   private(set) var media: WrittenMedia
-  /// The folder of the package that contains the files of the picture and the sound.
+  /// The folder in the package for the files of the picture and the sound.
   private let folder: String
 
-  /// The maximum number of characters of an item's title, which programs show in lists.
+  /// The maximum number of Unicode scalars in an item's title, which programs show in lists.
   private static let longestTitle = 80
 
   init(_ question: Question, _ omitted: OmissionList, mediaIn folder: String) {
@@ -155,7 +155,8 @@ struct QTIItemWriting {
     return parts
   }
 
-  /// Returns the feedback on a choice, which is shown if a player selects the choice.
+  /// Returns the feedback on a choice, which is shown if a player selects the choice. Returns an empty string if there is no
+  /// feedback.
   private mutating func feedback(onChoice place: Int) -> String {
     guard let text = question.feedback(onChoice: place) else { return "" }
     return #"<feedbackInline outcomeIdentifier="CHOICE" identifier="choice-\#(place + 1)" showHide="show">"#

@@ -1,10 +1,10 @@
 import Content
 
-/// Reads one item of QTI 1.2.
+/// Reads one QTI 1.2 item.
 struct QTILegacyItem {
   private let element: XMLElement
   private let scoring: QTIScoring
-  /// The name of the question's kind in Canvas, Blackboard or ILIAS, in lower case.
+  /// The name of the question's kind in Canvas, Blackboard or ILIAS, in lower case. Empty if the item does not state it.
   private let kind: [UInt8]
   private var presentation: QTIPresentation
   private var text: QTIText
@@ -91,7 +91,7 @@ struct QTILegacyItem {
     if isKind("match") { return pairs([response]) }
     if isKind("order") || response.isOrdered { return order(response) }
     let choices = response.choices
-    // The question's text contains the name of the blank or list. This name becomes a gap.
+    // The question's text may contain the name of the blank or list in brackets. The name becomes a gap.
     presentation.showGap(response)
     if isKind("fill_in_multiple_blanks") {
       return .typed(choices.compactMap { choice in choice.text.map { ChoiceDraft($0, weight: ChoiceDraft.full) } })
@@ -113,7 +113,8 @@ struct QTILegacyItem {
 
   // MARK: Pairs
 
-  /// Whether each response is the left side of a pair. If not, each is a blank, whose name is in brackets in the text.
+  /// Whether each response is the left side of a pair. If the responses are blanks instead, the text contains their names in
+  /// brackets.
   private func isMatching(_ responses: [QTIPresentation.Response]) -> Bool {
     guard responses.allSatisfy({ $0.kind == .choice }) else { return false }
     if !kind.isEmpty { return isKind("match") }
@@ -142,7 +143,7 @@ struct QTILegacyItem {
 
   // MARK: Feedback
 
-  /// The points of the item, from the metadata that Canvas writes.
+  /// The points for the item, from the metadata that Canvas writes. `nil` if there are none.
   private var points: String? {
     for field in element.first("itemmetadata")?.allInsideQTI("qtimetadatafield") ?? [] {
       if let label = field.first("fieldlabel")?.words, XMLText.isSame(label, "points_possible") {
@@ -156,8 +157,8 @@ struct QTILegacyItem {
     hint: LocalizedText?, explanation: LocalizedText?, outcomes: Question.Feedback, values: [(value: String, text: LocalizedText)]
   )
 
-  /// Adds each feedback text to the choice whose identifier is the text's response value. If there is no such choice, the text is
-  /// left out, and a note is added.
+  /// Adds each feedback text to the choice whose identifier is the text's response value. If there is no such choice, or if it
+  /// already has feedback, the text is left out and a note is added.
   private mutating func add(_ texts: [(value: String, text: LocalizedText)], to draft: inout QuestionDraft) {
     guard !texts.isEmpty else { return }
     let names = presentation.responses.count == 1 ? presentation.responses[0].choices.map { $0.id } : []

@@ -1,6 +1,6 @@
 import Content
 
-/// Writes texts as the XHTML that QTI allows. ``QTIMarkup`` reads the same text back.
+/// Writes texts as the XHTML that QTI allows. ``QTIMarkup`` reads the same text back, except perhaps for white space.
 struct QTIMarkupWriter {
   private var xml = ""
   /// Whether characters that could be Markdown are protected, so that they are read back as plain text.
@@ -106,8 +106,8 @@ struct QTIMarkupWriter {
     }
   }
 
-  /// Adds plain text. With `protectsMarks`, each character that could be Markdown gets its own `span`, which the reader treats as
-  /// plain text.
+  /// Adds plain text. With `protectsMarks`, each character that could be Markdown gets its own `span`, whose content the reader
+  /// treats as plain text.
   private mutating func add(_ text: String) {
     guard protectsMarks else {
       xml += XMLWriter.escaped(text)

@@ -1,4 +1,4 @@
-/// The name of an element or attribute of QTI. Comparisons ignore case and hyphens.
+/// The name of a QTI element or attribute. Comparisons ignore case, hyphens and the prefix `qti-`.
 ///
 /// Version 2 has `choiceInteraction` and `mapKey`, version 3 has `qti-choice-interaction` and `map-key`, and some programs write
 /// everything in lower case. All these spellings are equal here.
@@ -11,7 +11,7 @@ struct QTIName {
 
   static func ~= (word: StaticString, name: QTIName) -> Bool { name.isSame(word, asEnd: false) }
 
-  /// Whether the name ends with a word.
+  /// Whether the name ends with `word`, which must be in lower case without hyphens.
   func hasSuffix(_ word: StaticString) -> Bool { isSame(word, asEnd: true) }
 
   private func isSame(_ word: StaticString, asEnd: Bool) -> Bool {

@@ -5,7 +5,7 @@ struct QTIPackage {
   private let parts: ArchiveParts
   private let options: ReadingOptions
   private var manifest = QTIManifest()
-  /// The questions of each file of the package, in the order of `parts.all`.
+  /// The questions from each file in the package, in the order of `parts.all`.
   private var items: [[QuestionDraft]]
   private var descriptions: [String?]
   private var languages: [String?]
@@ -66,7 +66,7 @@ struct QTIPackage {
 
   private mutating func read(_ part: Int, _ resource: QTIManifest.Resource?) {
     guard let document = document(part, tags: TagText.tags(resource?.keywords ?? [])) else {
-      // Pictures and web pages are not QTI documents. Only broken documents are reported.
+      // Resources may also be pictures and web pages. Only broken XML that the manifest declares as QTI is reported.
       if resource?.isQTI ?? false, XMLRoot.name(of: DecodedText(parts.all[part].bytes).text) == nil { report(part) }
       return
     }
@@ -126,10 +126,10 @@ struct QTIPackage {
 
   // MARK: Quizzes
 
-  /// Makes a quiz from each test and each assessment, and a quiz from the items that are in no test.
+  /// Makes a quiz from each test and each assessment, and one quiz from the items that are in no test. Leaves out empty quizzes.
   private mutating func quizzes() -> [QuizDraft] {
     var quizzes: [QuizDraft] = []
-    /// For each part, the index of the last test that contains its items.
+    /// For each file, the index of the last test so far that contains its items. `nil` if there is none.
     var lastTests = [Int?](repeating: nil, count: items.count)
     for (index, test) in tests.enumerated() {
       var quiz = QuizDraft(title: test.title)
@@ -167,7 +167,7 @@ struct QTIPackage {
     return quizzes
   }
 
-  /// Returns the language that all these items state, or `nil` if their languages differ.
+  /// Returns the language that all these items state, or `nil` if their languages differ or one of them states none.
   private func language(of items: [Int]) -> String? {
     guard let first = items.first.flatMap({ languages[$0] }) else { return nil }
     return items.allSatisfy { languages[$0].map { XMLText.isSame($0, first) } ?? false } ? first : nil

@@ -149,7 +149,8 @@ extension QTIPresentation.Response {
 }
 
 extension QTIText {
-  /// Returns the text of the materials in a QTI 1.2 element. Each material begins on a new line.
+  /// Returns the text of the materials in a QTI 1.2 element. Each material begins on a new line. Elements with the name `skipped`
+  /// are left out.
   mutating func text(ofMaterialsIn element: XMLElement, except skipped: StaticString = "") -> LocalizedText? {
     var lines: [String] = []
     add(element, except: skipped, to: &lines)

@@ -2,8 +2,8 @@ import Rules
 
 /// Reads right answers and tolerances from the `responseProcessing` of a QTI 2 or 3 item.
 enum QTIProcessing {
-  /// Returns the right values of an item that does not declare them. A value is right if a branch compares it with the response
-  /// and then sets an outcome to a number above 0.
+  /// Returns the right values for a response whose declaration does not state them. A value is right if a branch compares it with
+  /// the response and then sets an outcome to a number above 0.
   static func right(for response: String, in processing: XMLElement) -> [String] {
     let conditions = branches(in: processing).filter { (points(of: $0) ?? 0) > 0 }.compactMap { $0.children.first }
     let all = conditions.prefix(QTIResponse.mostValues).flatMap { compared(with: response, in: $0) }
@@ -14,7 +14,7 @@ enum QTIProcessing {
     return values
   }
 
-  /// Returns the branches of all conditions, in order.
+  /// Returns the branches of all conditions, in order, except `responseElse`, which compares nothing.
   private static func branches(in processing: XMLElement) -> [XMLElement] {
     processing.allInsideQTI("responsecondition").flatMap { condition in
       condition.children.filter { $0.isQTI("responseif") || $0.isQTI("responseelseif") }
@@ -43,7 +43,8 @@ enum QTIProcessing {
   // MARK: Numbers
 
   /// Returns the accepted numbers of a response: the numbers that the branches compare with the response. If there are none,
-  /// returns the declared right answers. Returns `nil` if a tolerance is relative or cannot be read.
+  /// returns the declared answers with their credit. Returns `nil` if a branch has no number to compare with, or if its tolerance
+  /// is relative or cannot be read.
   static func ranges(for response: QTIResponse, in processing: XMLElement?) -> [NumberRange]? {
     var ranges: [(range: NumberRange, points: Int64)] = []
     let branches = processing.map { QTIProcessing.branches(in: $0) } ?? []
@@ -69,7 +70,7 @@ enum QTIProcessing {
   }
 
   /// Returns the numbers that an `equal` element accepts. Without a tolerance, a text that is not a number stays unchanged.
-  /// Returns `nil` if the tolerance is relative or cannot be read.
+  /// Returns `nil` if there is no number to compare with, or if the tolerance is relative or cannot be read.
   private static func range(of equal: XMLElement, right: String?) -> NumberRange? {
     guard let middle = equal.firstInsideQTI("basevalue")?.words ?? right else { return nil }
     let exact = NumberRange(lower: middle, upper: middle)

@@ -6,7 +6,7 @@ enum QTIReader {
   /// Whether a root element with this name belongs to QTI.
   static func canBegin(_ root: XMLName) -> Bool { QTIDocument.isRoot(root) }
 
-  /// Whether the archive with these entries may be a QTI package. A package has a manifest, or documents and no files that are
+  /// Whether an archive with entries of these names may be a QTI package. It needs a manifest, or documents and no files that are
   /// typical of a workbook.
   static func knows(_ names: [[UInt8]]) -> Bool {
     if names.contains(where: { QTIPackage.isManifest($0) }) { return true }
@@ -14,7 +14,7 @@ enum QTIReader {
       && names.contains { wants($0) }
   }
 
-  /// Whether an entry of a package may be a document. Blackboard uses the extension ".dat", and Canvas sometimes ".qti".
+  /// Whether an entry in a package may be a document. Blackboard uses the extension ".dat", and Canvas sometimes ".qti".
   static func wants(_ name: [UInt8]) -> Bool {
     let ending = name.suffix(4).map { $0 | 0x20 }
     return ending.elementsEqual(".xml".utf8) || ending.elementsEqual(".qti".utf8) || ending.elementsEqual(".dat".utf8)

@@ -63,7 +63,7 @@ struct QTIResponse {
     return processing.firstInsideQTI("mapresponse") != nil
   }
 
-  /// Whether the declaration states any right answers.
+  /// Whether the right answers are known: from the declaration or, if it states none, from the response processing.
   var isKnown: Bool { !correct.isEmpty || mapping.contains { $0.value > 0 } }
 
   /// Reads a decimal number, and returns it in ten-thousandths.
@@ -74,7 +74,7 @@ struct QTIResponse {
 
   // MARK: Credit
 
-  /// Returns the credit of each value in hundredths of a percent.
+  /// Returns the credit for each value in hundredths of a percent.
   func weights(of values: [String]) -> [Int] {
     guard isMapped else { return values.map { value in correct.contains { XMLText.isSame($0, value) } ? ChoiceDraft.full : 0 } }
     return QTIResponse.weights(values.map { credit(of: $0) }, isSum: cardinality != .single)

@@ -9,11 +9,11 @@ struct QTIScoring {
     fileprivate(set) var values: [(response: String, value: String)] = []
     /// Whether the condition excludes a value or requires several values at once. In both cases, it describes the whole answer.
     fileprivate(set) var isWhole = false
-    /// The smallest number that fulfils the condition, as the file writes it.
+    /// The lower limit for the number, as the file writes it. `nil` if there is none.
     fileprivate(set) var lower: String?
-    /// The greatest number that fulfils the condition, as the file writes it.
+    /// The upper limit for the number, as the file writes it. `nil` if there is none.
     fileprivate(set) var upper: String?
-    /// The points, in ten-thousandths of a point. `nil` for all points of the item.
+    /// The points, in ten-thousandths of a point. `nil` for all the points that the item can give.
     fileprivate(set) var points: Int64?
 
     var isGain: Bool { points.map { $0 > 0 } ?? true }
@@ -21,7 +21,7 @@ struct QTIScoring {
 
   private(set) var conditions: [Condition] = []
 
-  /// The identifiers of the feedback that is shown for the right answer.
+  /// The identifiers of the feedback that is shown for answers that gain points.
   private(set) var rightFeedback: [String] = []
   /// The identifiers of the feedback on single values, each with its value.
   private(set) var valueFeedback: [(name: String, value: String)] = []
@@ -69,12 +69,12 @@ struct QTIScoring {
 
   // MARK: Choices
 
-  /// Returns the credit of each choice of a response in hundredths of a percent.
+  /// Returns the credit for each choice in a response, in hundredths of a percent.
   func weights(of choices: [String], response: String, isSeveral: Bool) -> [Int] {
     var credit = choices.map { _ in Int64(0) }
     var isFull = choices.map { _ in false }
-    // The maximum points of one condition. If a condition gives these points and names several choices, it requires all of them
-    // together.
+    // The maximum points that any single condition gives. If a condition gives these points and names several choices, it
+    // requires all of them together.
     let best = conditions.reduce(Int64(0)) { max($0, $1.points ?? 0) }
     for condition in conditions.prefix(QTIResponse.mostValues) {
       let places = choices.indices.prefix(QTIResponse.mostValues).filter { condition.names(choices[$0], of: response) }

@@ -16,7 +16,7 @@ struct QTIText {
   static let gap = "\u{FFFF}"
   static let shownGap = "_____"
 
-  /// Returns the text of HTML, or `nil` if the text is empty.
+  /// Converts HTML to text, and notes what is lost. Returns `nil` if the text is empty.
   mutating func text(_ html: [UInt8]) -> LocalizedText? {
     let plain = HTMLText.plain(String(decoding: QTIFormula.restored(html), as: UTF8.self))
     noteLosses(of: plain)
@@ -74,7 +74,8 @@ struct QTIText {
   }
 }
 
-/// Turns the content of elements into HTML that ``HTMLText`` can read, without attributes.
+/// Turns the content of elements into HTML that ``HTMLText`` can read. Only pictures, sounds and objects get attributes. HTML in
+/// CDATA sections stays unchanged.
 struct QTIMarkup {
   private(set) var html: [UInt8] = []
   let keepsHTML: Bool
@@ -85,10 +86,10 @@ struct QTIMarkup {
 
   mutating func appendGap() { html += Array(QTIText.gap.utf8) }
 
-  /// Inserts HTML at a position.
+  /// Inserts HTML at a position in bytes, or at the end if the position is after it.
   mutating func insert(_ other: [UInt8], at place: Int) { html.insert(contentsOf: other, at: min(place, html.count)) }
 
-  /// Appends characters of an element. With `isRaw`, they are from a CDATA section.
+  /// Appends characters from an element. With `isRaw`, they are from a CDATA section.
   mutating func append(_ characters: ArraySlice<UInt8>, isRaw: Bool) {
     // Programs put HTML into CDATA sections. Outside of them, characters that look like tags are plain text.
     if isRaw, !keepsHTML {
@@ -108,8 +109,8 @@ struct QTIMarkup {
     }
   }
 
-  /// Appends the start tag of an element. Returns whether an end tag must follow. A void element such as `br` needs none. An
-  /// element that is not HTML gets no tags at all.
+  /// Appends the start tag of an element. Returns whether an end tag must follow. A void element such as `br` needs none. Outside
+  /// of MathML, an element that is not HTML gets no tags at all.
   mutating func begin(_ element: XMLElement, isInMath: Bool) -> Bool {
     let name = lowered(element.name)
     guard isInMath || HTMLElement(named: name) != nil else { return false }
@@ -134,7 +135,7 @@ struct QTIMarkup {
     name.bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }
 
-  /// Appends the content of an element, except for children for which `handle` returns true.
+  /// Appends the content of an element, except for children for which `handle` returns `true`.
   mutating func append(
     contentOf element: XMLElement, isInMath: Bool = false, _ handle: (XMLElement, inout QTIMarkup) -> Bool
   ) {
@@ -185,7 +186,7 @@ struct QTIMarkup {
     return mark
   }
 
-  /// Whether a character can be part of the syntax of our Markdown.
+  /// Whether a character can be part of Potiron's Markdown syntax.
   static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "\\"): true

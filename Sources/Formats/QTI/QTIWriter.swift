@@ -1,7 +1,7 @@
 import Content
 
-/// Writes a package of QTI 2.1 (IMS Question & Test Interoperability, version 2.1 final): a test for each quiz, and an item for
-/// each question.
+/// Writes a QTI 2.1 package (IMS Question & Test Interoperability, version 2.1 final): a test for each quiz, and an item for each
+/// question.
 enum QTIWriter {
   @inline(never)
   static func write(_ quizzes: [Quiz], in language: Language) -> Written {

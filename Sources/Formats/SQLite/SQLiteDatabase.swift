@@ -30,8 +30,8 @@ struct SQLiteDatabase: Sendable {
   /// The number of complete pages. It is computed from the file's size, because old programs do not write it into the header.
   var pageCount: Int { bytes.count / pageSize }
 
-  /// Returns the range of a page in the file without reserved bytes, or `nil` if there is no such page. Pages are numbered from
-  /// 1.
+  /// Returns the range of a page in the file without its reserved bytes, or `nil` if there is no such page. Pages are numbered
+  /// from 1.
   func page(_ number: Int) -> Range<Int>? {
     guard number >= 1, number <= pageCount else { return nil }
     return (number - 1) * pageSize..<(number - 1) * pageSize + usableSize
@@ -50,13 +50,14 @@ struct SQLiteDatabase: Sendable {
   }
 }
 
-/// A table of a database.
+/// A table in a database.
 struct SQLiteTable {
   private let database: SQLiteDatabase
   private let root: Int
   private let columns: [[UInt8]]
 
-  /// Finds a table by its name. Returns `nil` if the database has no such table.
+  /// Finds a table by its name. Returns `nil` if the database has no such table. Throws if the table's entry in the schema is
+  /// damaged.
   init?(_ name: String, in database: SQLiteDatabase) throws(FileFault) {
     var schema = SQLiteRows(database, root: 1)
     while let row = try schema.next() {
@@ -71,10 +72,11 @@ struct SQLiteTable {
 
   var rows: SQLiteRows { SQLiteRows(database, root: root) }
 
-  /// Returns the index of a column.
+  /// Returns the index of the column with this name, or `nil` if there is none.
   func column(_ name: String) -> Int? { columns.firstIndex { $0.elementsEqual(name.utf8) } }
 
-  /// Returns the names of the columns in a `CREATE TABLE` statement.
+  /// Returns the names of the columns in a `CREATE TABLE` statement, up to the maximum number of columns. Table constraints at
+  /// the end are read like columns.
   private static func columns(of statement: ArraySlice<UInt8>) -> [[UInt8]] {
     guard let open = statement.firstIndex(of: UInt8(ascii: "(")) else { return [] }
     var columns: [[UInt8]] = []

@@ -100,7 +100,7 @@ struct SQLiteRows {
   }
 }
 
-/// A row of a table.
+/// A row in a table.
 struct SQLiteRow {
   let id: Int64
   private let payload: [UInt8]
@@ -139,7 +139,7 @@ struct SQLiteRow {
     }
   }
 
-  /// Returns the value of a column, or `nil` if it is not an integer.
+  /// Returns the value of a column, or `nil` if there is no such column or its value is not an integer.
   func integer(_ column: Int) -> Int64? {
     guard columns.indices.contains(column) else { return nil }
     let (type, value) = columns[column]
@@ -150,7 +150,7 @@ struct SQLiteRow {
     return number
   }
 
-  /// Returns the value of a column, or `nil` if it is not a text.
+  /// Returns the value of a column, or `nil` if there is no such column or its value is not a text.
   func text(_ column: Int) -> ArraySlice<UInt8>? {
     guard columns.indices.contains(column), columns[column].type >= 13, columns[column].type & 1 == 1 else { return nil }
     return payload[columns[column].value]
@@ -161,6 +161,7 @@ struct SQLiteRow {
 
 extension ArraySlice<UInt8> {
   /// Removes and returns a variable-length integer: up to nine bytes with seven bits each, except that the ninth has eight bits.
+  /// Returns `nil` if the bytes end too early.
   fileprivate mutating func takeVarint() -> UInt64? {
     var number: UInt64 = 0
     for index in 0..<9 {

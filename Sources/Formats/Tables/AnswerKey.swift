@@ -8,7 +8,7 @@ enum AnswerKey: Equatable, Sendable {
   case letters
   case texts
   /// In every row, the key is both the text of an answer and a label. In some rows, the text and the label identify different
-  /// answers.
+  /// answers. The table has at most two keys.
   case ambiguous(AmbiguousKey)
 
   enum AmbiguousKey: Equatable, Sendable { case numbers, letters }
@@ -19,6 +19,8 @@ enum AnswerKey: Equatable, Sendable {
     let answers: [String]
   }
 
+  /// Decides how the keys in a table identify right answers.
+  ///
   /// - Parameters:
   ///   - hasLabels: whether the headings state that keys are numbers or letters.
   ///   - first: the number of the first answer, if the user chose it.
@@ -50,7 +52,8 @@ enum AnswerKey: Equatable, Sendable {
     }
   }
 
-  /// Returns the positions of the right answers, from 0, or `nil` if the key matches no answer.
+  /// Returns the positions of the right answers, from 0, or `nil` if the key matches no answer, or if it is ambiguous in this
+  /// row.
   func positions(_ key: String, in answers: [String]) -> [Int]? {
     let labels = KeyLabels(key, in: answers)
     switch self {
@@ -107,8 +110,8 @@ struct KeyLabels {
     CellText.words(ofHeading: String(decoding: word, as: UTF8.self)).first ?? word
   }
 
-  /// Returns the positions of the answers with these numbers, or `nil` if the words are anything else. `first` is the number of
-  /// the first answer.
+  /// Returns the positions of the answers with these numbers, or `nil` if a word is anything else or has no answer. `first` is
+  /// the number of the first answer.
   func numbers(from first: Int) -> [Int]? {
     var numbers: [Int] = []
     for word in words {

@@ -2,7 +2,7 @@ import Content
 
 /// Writes a quiz as a table that people can edit and `CSVReader` can read: CSV as in RFC 4180, with CRLF. Cells that contain
 /// semicolons or tabs, or that begin or end with a space, are also quoted. The file is UTF-8 with a byte order mark. Without the
-/// mark, Excel assumes another encoding.
+/// mark, Excel assumes a different encoding.
 ///
 /// `OwnHeadings` lists the columns. A cell that a spreadsheet would treat as a formula gets an apostrophe before it, which the
 /// reader removes.
@@ -41,7 +41,7 @@ enum CSVQuizWriter {
   }
 }
 
-/// A quiz as rows of cells in our own layout.
+/// A quiz as rows of cells in Potiron's own layout.
 private struct QuizTable {
   private let quiz: Quiz
   private(set) var omitted: OmissionList
@@ -137,8 +137,8 @@ private struct QuizTable {
 }
 
 extension OmissionList {
-  /// Adds to the omissions the parts of the quiz that the table cannot hold: the description, the author and the licence. The
-  /// title becomes the file's name.
+  /// Reports the parts of the quiz that the table cannot hold: the description, the author and the licence. The title becomes the
+  /// file's name.
   mutating func omitAround(_ quiz: Quiz) {
     if !quiz.description.translations.allSatisfy({ $0.text.utf8.isEmpty }) { omitFromQuiz(.description) }
     omitCredits(of: quiz)

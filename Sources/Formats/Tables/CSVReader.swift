@@ -15,8 +15,8 @@ enum CSVReader {
       [Table(rows: values.rows)], format: .csv, options, evidence: evidence, separator: values.separator)
   }
 
-  /// Whether the text begins with the headings of a table. A text with these headings is a table, even if its cells contain the
-  /// syntax of other formats.
+  /// Whether the first line that is not empty has the headings of a question table, at least three of them known. A text with
+  /// these headings is a table, even if its cells contain the syntax of other formats.
   static func beginsWithHeadings(_ text: String) -> Bool {
     let line = Array(text.utf8.prefix(2_000).drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D })
     guard let values = SeparatedValues(String(decoding: line, as: UTF8.self)) else { return false }

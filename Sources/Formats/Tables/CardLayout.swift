@@ -3,14 +3,15 @@ enum CardLayout {
   /// The strength of the evidence that the text is a table.
   enum Evidence { case weak, fair, strong }
 
-  /// The number of rows from which the layout is detected.
+  /// The maximum number of rows that are examined to detect the layout.
   private static let sampleSize = 400
 
   /// Returns the layout of a table of cards without headings, or `nil` if the table is anything else.
   ///
-  /// A sheet of a workbook, or tabs as separators, is strong evidence, so two rows are enough. With a semicolon or a bar, there
-  /// must be at least three rows. Commas are in most sentences, so they are weak evidence. With commas, all rows must have the
-  /// same number of cells. There must be at least five rows, or two if each row asks a question.
+  /// At least nine of ten rows must have a term and a definition. A sheet in a workbook, or tabs as separators, is strong
+  /// evidence, so two rows are enough. With a semicolon or a bar, there must be at least three rows. Commas are in most
+  /// sentences, so they are weak evidence. With commas, all rows must have the same number of cells. There must be at least five
+  /// rows, or two if each row asks a question.
   static func find(in table: Table, _ evidence: Evidence) -> TableLayout? {
     var rows: [[String]] = []
     var first: Int?

@@ -71,7 +71,7 @@ extension CellText {
     return beginsFormula(bytes[...]) && !isNumber(bytes) ? "'" + text : text
   }
 
-  /// Returns the text without the apostrophe that `guarded` or a person put before it.
+  /// Returns the text without the apostrophe that `guarded` or a person put before a formula.
   static func unguarded(_ cell: String) -> String {
     guard cell.utf8.first == UInt8(ascii: "'") else { return cell }
     let bytes = Array(cell.utf8)
@@ -99,7 +99,7 @@ extension CellText {
 // MARK: - Words
 
 extension CellText {
-  /// The maximum number of scalars in a heading that is read as words.
+  /// The maximum number of Unicode scalars in a heading that is read as words.
   private static let longestHeading = 160
 
   /// Returns the words of a heading in lower case, without accents. The heading ends before " - max 120 characters", "(optional)"

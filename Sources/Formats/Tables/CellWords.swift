@@ -7,7 +7,7 @@ enum QuestionKind: Equatable {
   /// An unsupported kind.
   case other(Problem.Kind)
 
-  /// Recognises the names that quiz programs and their templates use. Any other name counts as a choice.
+  /// Recognises the names that quiz programs and their templates use. Any other name counts as a choice question.
   init(_ cell: String) {
     let name = cell.lowercased()
     func names(_ words: [String]) -> Bool { words.contains { name.has($0) } }
@@ -51,7 +51,7 @@ enum TruthWord {
 
 /// Reads tags and difficulties from cells.
 enum TagText {
-  /// Returns a tag as an identifier, or `nil` if the text has no letter that an identifier can contain.
+  /// Returns a tag as an identifier of at most 64 characters, or `nil` if the text has no letter that an identifier can contain.
   static func tag(_ text: String) -> String? {
     var tag: [UInt8] = []
     var hasLetter = false
@@ -71,7 +71,7 @@ enum TagText {
     return hasLetter ? String(decoding: tag, as: UTF8.self) : nil
   }
 
-  /// Returns the distinct tags as identifiers, up to the maximum number of tags of a question.
+  /// Returns the distinct tags as identifiers, up to the maximum number of tags for a question.
   static func tags(_ texts: [String]) -> [String] {
     var tags: [String] = []
     for text in texts where tags.count < most {

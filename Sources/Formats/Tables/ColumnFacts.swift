@@ -17,7 +17,7 @@ struct ColumnFacts {
 
   var isNumeric: Bool { filled > 0 && 2 * numbers > filled }
 
-  /// Whether the column seems to number the rows: 1, 2, 3 and so on.
+  /// Whether the column seems to number the rows, such as 1, 2, 3 and so on.
   var isCounting: Bool { filled > 0 && (filled == 1 ? last == 1 : 10 * (steps + 1) >= 8 * filled) && isNumeric }
 
   mutating func add(_ cell: String) {
@@ -37,14 +37,14 @@ struct ColumnFacts {
   /// The time limits in seconds that quiz programs offer. The shortest ones are left out, because small numbers could be keys.
   private static let times = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300]
 
-  /// The question marks U+FF1F, U+061F and U+037E in UTF-8.
+  /// The question marks outside ASCII: U+FF1F, U+061F and U+037E in UTF-8.
   private static let marks: [[UInt8]] = [[0xEF, 0xBC, 0x9F], [0xD8, 0x9F], [0xCD, 0xBE]]
 
   private static func endsQuestion(_ bytes: [UInt8]) -> Bool {
     bytes.last == UInt8(ascii: "?") || marks.contains { bytes.suffix($0.count).elementsEqual($0) }
   }
 
-  /// Reads a whole number, written as "3" or "3.0". Returns `nil` for any other text.
+  /// Reads a whole number with up to six digits, written as "3" or "3.0". Returns `nil` for any other text.
   private static func wholeNumber(_ bytes: [UInt8]) -> Int? {
     let digits = bytes.prefix { $0 != UInt8(ascii: ".") }
     guard (1...6).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

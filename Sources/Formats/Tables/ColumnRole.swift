@@ -19,7 +19,7 @@ enum ColumnRole: Equatable, Sendable {
   case hint
   /// The kind of question.
   case kind
-  /// A picture, a sound or a film.
+  /// A picture, a sound or a video.
   case media
   case tags
   case difficulty
@@ -36,7 +36,7 @@ enum ColumnRole: Equatable, Sendable {
 }
 
 extension ColumnRole {
-  /// Recognises a heading in any language of ``HeadingVocabulary``. Returns `nil` for any other text.
+  /// Recognises a heading of up to six words in any language that ``HeadingVocabulary`` knows. Returns `nil` for any other text.
   init?(heading: String) {
     let words = CellText.words(ofHeading: heading)
     guard !words.isEmpty, words.count <= 6 else { return nil }
@@ -76,7 +76,7 @@ enum AnswerLabel {
   /// The maximum number of answers that labels can identify.
   static let most = 26
 
-  /// Returns the position, from 0, that a number or a letter identifies. Numbers begin at 1.
+  /// Returns the position, from 0, that a number or a letter identifies, or `nil` for any other word. Numbers begin at 1.
   static func index(_ word: [UInt8]) -> Int? { number(word).flatMap { $0 > 0 ? $0 - 1 : nil } ?? letter(word) }
 
   static func number(_ word: [UInt8]) -> Int? {
@@ -89,8 +89,8 @@ enum AnswerLabel {
     return number <= most ? number : nil
   }
 
-  /// Returns the position of a letter in its alphabet, from 0. The letter is Latin, or one of the eight Cyrillic letters below.
-  /// The Cyrillic "В" is 2, although it looks like the Latin "B", which is 1.
+  /// Returns the position of a letter in its alphabet, from 0, or `nil` for any other word. The letter is Latin, or one of the
+  /// eight Cyrillic letters below. The Cyrillic "В" is 2, although it looks like the Latin "B", which is 1.
   static func letter(_ word: [UInt8]) -> Int? {
     if word.count == 1 {
       let letter = word[0] | 0x20

@@ -1,14 +1,15 @@
 import Content
 import Rules
 
-/// Draws the wrong answers of a card from other cards of the list.
+/// Draws the wrong answers for a card from other cards in the list.
 ///
 /// A drawn answer has about the same length as the right answer. It is never the definition of another card with the same term.
 /// The same list always gives the same answers. Drawing takes about as long as sorting the list.
 struct DrawnAnswers {
-  /// The number of wrong answers for each card.
+  /// The maximum number of wrong answers for each card.
   private static let count = 3
-  /// Wrong answers are drawn from this number of shorter definitions, and from the same number of longer ones.
+  /// Wrong answers are drawn from this number of shorter definitions, and from the same number of longer ones. If there are fewer
+  /// on one side, more are used from the other side.
   private static let window = 12
 
   private let definitions: [String]
@@ -16,7 +17,7 @@ struct DrawnAnswers {
   private let terms: [Int]
   /// For each card, a number for its definition (the meaning).
   private let meanings: [Int]
-  /// The pairs of term and meaning, sorted.
+  /// The pairs of term and meaning, sorted for binary search.
   private let pairs: [(term: Int, meaning: Int)]
   /// One card for each different meaning, sorted by the length of the definition.
   private let byLength: [Int]
@@ -83,8 +84,8 @@ struct DrawnAnswers {
 }
 
 extension DrawnAnswers {
-  /// Turns the typed answers of cards into answers to choose from. Returns `false` if there are fewer than two different
-  /// definitions.
+  /// Turns the typed answers of cards into answers to choose from. A card without any wrong answer keeps its typed answer.
+  /// Returns `false` if there are fewer than two different definitions.
   static func apply(to questions: inout [QuestionDraft]) -> Bool {
     var (places, terms, definitions): ([Int], [String], [String]) = ([], [], [])
     for (place, question) in questions.enumerated() {

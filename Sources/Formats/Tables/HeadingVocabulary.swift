@@ -37,7 +37,8 @@ enum HeadingVocabulary {
     }
   }
 
-  /// All phrases, sorted by their bytes. Equal phrases are in the order of their lists, so the role of the first list counts.
+  /// All phrases, sorted by their bytes. Equal phrases are in the order of their lists, so `role` finds the role of the first
+  /// list.
   private static let phrases: [(phrase: [UInt8], role: ColumnRole)] = {
     let all = lists.flatMap { list in list.phrases.map { (phrase: $0, role: list.role) } }
     return all.enumerated().sorted { one, other in

@@ -1,13 +1,14 @@
 /// Detects the columns of a table without headings from their cells.
 ///
-/// The question column is the first column with questions, or with long texts. The key column has letters, texts or numbers that
-/// identify an answer in nearly every row. If there is no key column, asterisks before answers may mark the right ones.
+/// The question column is the first column with questions, or with long texts. The key column has letters, texts or numbers in
+/// most rows, and nearly all of these keys identify an answer. If there is no key column, asterisks before answers may mark the
+/// right ones.
 struct InferredLayout {
   private let rows: [[String]]
   private let columns: [ColumnFacts]
   private let firstRow: Int
 
-  /// The number of rows from which the layout is detected.
+  /// The maximum number of rows that are examined to detect the layout.
   private static let sampleSize = 200
   /// The maximum number of columns to examine.
   private static let breadth = 40
@@ -44,7 +45,8 @@ struct InferredLayout {
     return layout
   }
 
-  /// Removes the last columns if their cells repeat often, because they probably contain subjects. Returns the remaining columns.
+  /// Removes columns from the end while their cells repeat often, because they probably contain subjects. Returns the remaining
+  /// columns.
   private func withoutSubjects(_ answers: [Int]) -> [Int] {
     var answers = answers
     while answers.count > 2, let last = answers.last, rows.count > 4 {
@@ -71,7 +73,7 @@ struct InferredLayout {
     return texts.first { asks($0) } ?? texts.first { 2 * columns[$0].average >= longest }
   }
 
-  /// Whether the columns look like a quiz, and not like another table with small numbers.
+  /// Whether the columns look like a quiz rather than some other table with small numbers.
   private func isQuiz(_ question: Int, _ answers: [Int]) -> Bool {
     let size = answers.reduce(0) { $0 + columns[$1].average } / max(1, answers.count)
     return asks(question) || columns[question].average >= 12 && 2 * columns[question].average >= 3 * size
@@ -81,7 +83,7 @@ struct InferredLayout {
 // MARK: - The key
 
 extension InferredLayout {
-  /// Returns the column of the key and the columns of the answers.
+  /// Returns the column of the key and the columns of the answers, or `nil` if no column looks like a key.
   ///
   /// Letters are better evidence than texts. Texts are better evidence than numbers, because numbers could be a difficulty or a
   /// time.
@@ -96,13 +98,14 @@ extension InferredLayout {
       ?? candidates.first { fits($0, { KeyLabels($0, in: $1).numbers(from: 0) }) }
   }
 
-  /// Returns the columns of the answers: the columns before the key or, if there are none, the columns after it.
+  /// Returns the columns of the answers: the columns before the key, except a column of time limits directly before it. If there
+  /// are none, returns the columns after the key.
   private func answers(of key: Int, among later: [Int]) -> [Int] {
     let before = later.filter { $0 < key && !isTimeBefore(key, $0) }
     return before.isEmpty ? later.filter { $0 > key } : before
   }
 
-  /// Whether the column is directly before the key, and has time limits.
+  /// Whether the column is directly before the key and seems to have time limits.
   private func isTimeBefore(_ key: Int, _ column: Int) -> Bool { column == key - 1 && columns[column].isTime }
 
   /// Whether at least seven of ten rows have a key, and at least nine of ten keys match answers.

@@ -11,7 +11,7 @@ struct KahootRows {
   static let mostAnswers = 4
   /// The time limits in seconds that the template allows, and its default.
   private static let (times, usualTime) = ([5, 10, 20, 30, 60, 90, 120, 240], 20)
-  /// The lengths, in characters, at which Kahoot cuts texts.
+  /// The lengths, in Unicode scalars, above which a text is reported, because Kahoot cuts it.
   private static let (longestQuestion, longestAnswer) = (120, 75)
 
   static func rows(of quiz: Quiz, in language: Language) -> KahootRows {

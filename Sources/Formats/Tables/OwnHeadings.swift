@@ -2,10 +2,10 @@ import Content
 
 /// The headings of the tables that Potiron writes. Texts in such a table are read literally.
 ///
-/// The columns are, in order: the question, its answers, and the number of the right answer, or the right answer itself if it is
-/// typed. These columns are followed by further accepted answers (one per line), the hint, the explanation, the tags, the
+/// The columns are, in order: the question, its answers, and the numbers of the right answers, or the right answer itself if it
+/// is typed. These columns are followed by further accepted answers (one per line), the hint, the explanation, the tags, the
 /// difficulty, the sources, the time limit in seconds and the points. The column of accepted answers, and each column after the
-/// explanation, is missing if all its cells are empty.
+/// explanation, is missing if all its cells would be empty. The points are also missing if every question has one point.
 struct OwnHeadings {
   let question: String
   /// The heading of an answer without its number.

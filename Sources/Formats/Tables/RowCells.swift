@@ -19,13 +19,13 @@ struct RowCells {
 
   func isBlank(_ column: Int) -> Bool { !cells.indices.contains(column) || CellText.isBlank(cells[column]) }
 
-  /// Whether this column or a later one has a cell that is not empty.
+  /// Whether this column or a later one has a cell that is not blank.
   func hasCells(from column: Int) -> Bool { column < cells.count && (column..<cells.count).contains { !isBlank($0) } }
 }
 
 extension RowCells {
   /// Returns the answers to choose from. Empty answers are included, because the numbers in keys count them too. A single cell
-  /// may list several answers.
+  /// may list several answers, except in a table that Potiron wrote.
   func answers(_ layout: TableLayout) -> [String] {
     let answers = layout.answers.map { text($0) }
     guard answers.count == 1, !layout.isOwn else { return answers }

@@ -2,8 +2,8 @@
 /// them.
 ///
 /// Rows end with CR, LF or CRLF. A cell in quotation marks may contain separators, line breaks and doubled quotation marks.
-/// Inside a cell, a quotation mark is a plain character. A quotation mark at the start of a cell is also a plain character if no
-/// quotation mark ends the cell: `"Yes", he said` is text.
+/// Inside a cell without surrounding quotation marks, a quotation mark is a plain character. A quotation mark at the start of a
+/// cell is also a plain character if no quotation mark ends the cell: `"Yes", he said` is text.
 struct SeparatedValues {
   let separator: UInt8
   private(set) var rows: [[String]]
@@ -25,7 +25,7 @@ struct SeparatedValues {
     self.rows = separator == UInt8(ascii: "|") ? rows.map { SeparatedValues.withoutFrame($0) } : rows
   }
 
-  /// Splits a text at a known separator. Rows that begin with `comment` are left out.
+  /// Splits a text at a known separator. Lines that begin with the byte `comment` are left out.
   init(_ bytes: [UInt8], from start: Int = 0, separator: UInt8, comment: UInt8? = nil) {
     self.separator = separator
     var scanner = CellScanner(bytes, from: start, separator: separator)
@@ -96,13 +96,13 @@ extension SeparatedValues {
     return (separator, min(bytes.count, end + (isCRLF ? 2 : 1)))
   }
 
-  /// The number of rows from which the separator is detected.
+  /// The maximum number of rows that are examined to detect the separator.
   private static let sampleSize = 20
   /// The maximum number of cells per row that are examined.
   private static let sampleWidth = 64
 
-  /// Returns the separator that divides the most rows, and divides them into equal numbers of cells. If a separator gives known
-  /// headings, it is preferred.
+  /// Returns the separator that divides the most rows, and the most of them into equal numbers of cells. A separator that gives
+  /// known headings is preferred. Returns `nil` if no separator divides any row.
   ///
   /// A comma counts less, because commas are in most sentences. With equal evidence, the separator that is rarer in sentences is
   /// preferred.
@@ -154,7 +154,7 @@ private struct CellScanner {
 
   private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == 0x0A || byte == 0x0D }
 
-  /// Skips the current line if it begins with a sign. Returns whether the line was skipped.
+  /// Skips the current line if it begins with the byte `sign`. Returns whether the line was skipped.
   mutating func skipLine(beginningWith sign: UInt8?) -> Bool {
     guard let sign, place < bytes.count, bytes[place] == sign else { return false }
     while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D { place += 1 }

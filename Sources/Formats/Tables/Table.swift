@@ -1,6 +1,6 @@
 /// A table of cells: a text of separated values, or a sheet of a workbook.
 struct Table: Equatable, Sendable {
-  /// The sheet's name, if the file has several.
+  /// The sheet's name, if the file has several sheets.
   var name: String?
   /// The rows, including empty ones, so that a row's index is its number in the file minus one. Rows may have different lengths.
   ///

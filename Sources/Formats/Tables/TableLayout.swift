@@ -24,9 +24,10 @@ struct TableLayout: Equatable, Sendable {
   var quiz: Int?
   /// The index of the first row of questions.
   var firstRow = 0
-  /// The usual number of cells in a row. `nil` if rows differ, and for a workbook, which does not store empty cells.
+  /// The usual number of cells in a row. `nil` if rows differ too much, and for a workbook, which does not store empty cells.
   var width: Int?
-  /// Whether keys are always numbers or letters, even if the text of an answer equals a key.
+  /// Whether the headings state that keys are numbers or letters. If so, the key 2 means the second answer, even if the text of
+  /// another answer is “2”.
   var hasLabels = false
   /// Whether Potiron wrote the table.
   var isOwn = false
@@ -45,12 +46,13 @@ struct HeadingRow: Equatable, Sendable {
   /// The role of each column, or `nil` if its heading is unknown.
   var roles: [ColumnRole?]
 
-  /// The number of rows that are searched for headings. In templates, there are up to a dozen rows of hints above the headings.
+  /// The maximum number of rows that are searched for headings. In templates, there are up to a dozen rows of instructions above
+  /// the headings.
   private static let depth = 25
-  /// The number of columns that are searched for headings.
+  /// The maximum number of columns that are searched for headings.
   private static let breadth = 60
 
-  /// Returns the row with the most headings. If there are several, returns the first one.
+  /// Returns the row with the most headings, or the first of several such rows. Returns `nil` if no row has enough headings.
   static func find(in rows: [[String]]) -> HeadingRow? {
     var best: (heading: HeadingRow, count: Int)?
     var isFirst = true
@@ -113,7 +115,7 @@ extension TableLayout {
         ])
   }
 
-  /// Returns the column with the most text.
+  /// Returns the column with the most text, or `nil` if there are no columns.
   private static func longest(of columns: [Int], in rows: ArraySlice<[String]>) -> Int? {
     columns.max { size(of: $0, in: rows) < size(of: $1, in: rows) }
   }
@@ -132,8 +134,8 @@ extension TableLayout {
     return titles.count > 1 && 2 * distinct.count <= titles.count ? column : nil
   }
 
-  /// Finds the columns of answers, and sorts the numbered ones. A single column "Answer" is the key or the right answer if other
-  /// columns have the answers.
+  /// Finds the columns of answers, and sorts the numbered ones. If no other column has the key, a single column "Answer" without
+  /// a number contains the key or the right answer. This does not apply if the only other column for answers is a numbered one.
   private mutating func takeAnswers(_ roles: [ColumnRole?]) {
     var numbered: [(index: Int, column: Int)] = []
     var (plain, options): ([Int], [Int]) = ([], [])
@@ -156,8 +158,8 @@ extension TableLayout {
     if right.isEmpty, answers.count == 1, !wrong.isEmpty { (right, answers) = (answers, []) }
   }
 
-  /// If only one heading of an answer is known, the others may be damaged. In this case, the next columns without a known heading
-  /// also contain answers.
+  /// If only one answer column has a known heading, the headings of the others may be damaged. In this case, the next columns
+  /// without a known heading also contain answers, up to the first column that is mostly empty.
   private mutating func takeUnnamedAnswers(_ heading: HeadingRow, in rows: ArraySlice<[String]>) {
     guard let first = answers.first, answers.count == 1, wrong.isEmpty, !right.isEmpty else { return }
     var column = first + 1

@@ -41,8 +41,8 @@ struct TableQuestions {
     isEasilyShifted = !layout.right.isEmpty && 2 * shifted.count > questions.count
   }
 
-  /// Returns the rows that contain any part of a question. A number and a time limit do not count, because even empty rows of
-  /// templates have them.
+  /// Returns the rows that contain any part of a question. A question number and a time limit do not count, because even empty
+  /// rows in templates have them. Repeated headings and a row of instructions are left out.
   private static func rows(of table: Table, _ layout: TableLayout) -> [RowCells] {
     let columns = [layout.question] + layout.answers + layout.right + layout.wrong + layout.accepted
     let headings = layout.firstRow > 0 ? table.rows[layout.firstRow - 1] : []
@@ -75,7 +75,7 @@ struct TableQuestions {
     return !marked.isEmpty && 2 * marked.count >= rows.count
   }
 
-  /// Whether an answer begins with an asterisk that is not emphasis in Markdown.
+  /// Whether an answer begins with an asterisk that is not Markdown emphasis.
   private static func isMarked(_ answer: String) -> Bool {
     var bytes = answer.utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "*"), let next = bytes.next() else { return false }
@@ -129,7 +129,7 @@ extension TableQuestions {
 
   private static let mostQuizzes = 500
 
-  /// The problems of the whole table.
+  /// The problems with the whole table.
   var problems: [Problem] {
     var problems: [Problem] = []
     if case .numbers(from: 0) = key, options.firstAnswer == nil { problems.append(Problem(.note, .countedFrom(0))) }
@@ -222,7 +222,8 @@ extension TableQuestions {
     return (.choice(choices), right.isEmpty && !key.utf8.isEmpty ? .unknownKey(key) : nil)
   }
 
-  /// Returns the answers without labels such as the "A)" of "A) Paris", if each answer has the label of its position.
+  /// Returns the answers without labels such as the "A)" of "A) Paris", if each answer that is not empty has the label of its
+  /// position.
   private static func unlabelled(_ answers: [String], _ layout: TableLayout) -> [String] {
     guard !layout.isOwn else { return answers }
     var texts: [String] = []

@@ -8,7 +8,8 @@ import Content
 /// 3. questions without headings, if the cells show the role of each column;
 /// 4. cards with a term and its definition. Wrong answers are drawn from the other cards.
 enum TableReader {
-  /// The maximum number of questions read from one table. More questions would take too much memory.
+  /// The maximum number of questions read from one table, or from one file in other formats. More questions would take too much
+  /// memory.
   static let mostQuestions = 20_000
 
   /// Returns `nil` if no table has questions.
@@ -16,6 +17,8 @@ enum TableReader {
     read(tables, format: format, options, evidence: .strong, separator: nil)
   }
 
+  /// Returns `nil` if no table has questions.
+  ///
   /// - Parameters:
   ///   - evidence: the strength of the evidence that the text is a table.
   ///   - separator: the separator of a text. `nil` for a workbook.
@@ -93,7 +96,8 @@ private struct TableReading {
     return 2 * long.count > quiz.questions.count
   }
 
-  /// Returns the number of cells that at least three in four rows have, or `nil` if there is no such number.
+  /// Returns the number of cells that at least three in four rows have, or `nil` if there is no such number or there are fewer
+  /// than two rows.
   private static func usualWidth(of rows: ArraySlice<[String]>) -> Int? {
     var counts = [Int](repeating: 0, count: 64)
     var total = 0

@@ -1,4 +1,4 @@
-/// Reads character references of HTML, such as `&amp;`, `&eacute;`, `&#233;`, `&#xE9;`.
+/// Reads HTML character references, such as `&amp;`, `&eacute;`, `&#233;`, `&#xE9;`.
 enum HTMLEntities {
   /// Reads the reference that begins with the ampersand at `start`. Returns its character and the position after it, or `nil` if
   /// the ampersand is plain text.
@@ -36,7 +36,8 @@ enum HTMLEntities {
     }
   }
 
-  /// Returns the character of a number. As in browsers, the numbers 128 to 159 are read as Windows-1252.
+  /// Returns the character for a number. As in browsers, the numbers 128 to 159 are read as Windows-1252. A carriage return
+  /// becomes a line feed, and a number that is not a valid character becomes U+FFFD.
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
     switch value {
     case 0x80...0x9F: Unicode.Scalar(windows1252[Int(value - 0x80)]) ?? "\u{FFFD}"
@@ -87,8 +88,8 @@ enum HTMLEntities {
     return table
   }()
 
-  /// The names from HTML 4.01 (section 24), and the names from HTML 5 for ASCII and Latin Extended-A. Each run lists the names of
-  /// consecutive code points.
+  /// The names from HTML 4.01 (section 24), the names from HTML 5 for ASCII and Latin Extended-A, and a few more from HTML 5.
+  /// Each run lists the names of consecutive code points.
   private static let runs: [(first: UInt32, names: String)] = [
     (0x09, "Tab NewLine"), (0x20, "- excl quot num dollar percnt amp apos lpar rpar ast plus comma - period sol"),
     (0x3A, "colon semi lt equals gt quest commat"), (0x5B, "lsqb bsol rsqb Hat lowbar grave"), (0x7B, "lcub verbar rcub"),

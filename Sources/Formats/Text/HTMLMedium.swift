@@ -11,7 +11,7 @@ struct HTMLMedium: Equatable, Sendable {
   static let most = 8
 
   /// Reads the tag of a picture or a sound, or a link to a sound, which Moodle shows as an audio player. Returns `nil` for other
-  /// links, and for tags without an address.
+  /// links, for closing tags, and for tags without an address.
   init?(_ tag: HTMLTag, in bytes: [UInt8]) {
     guard !tag.isClosing else { return nil }
     let isLink = tag.name.elementsEqual("a".utf8)
@@ -31,7 +31,7 @@ struct HTMLMedium: Equatable, Sendable {
     return MediaType.isSound(Array(path[path.index(after: point)...].map { $0 | 0x20 })[...])
   }
 
-  /// The bytes of a data URL with Base64 (RFC 2397), or `nil` for any other address.
+  /// The bytes of a data URL with Base64 (RFC 2397), or `nil` if the address is anything else or the Base64 is invalid.
   var embedded: [UInt8]? {
     guard source.utf8.starts(with: "data:".utf8), let comma = source.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let head = source.utf8[..<comma].suffix(7)

@@ -76,7 +76,8 @@ struct HTMLReducer {
 
   // MARK: Markup
 
-  /// Converts a tag, or skips a comment or a declaration. Returns `false` if none of these begins here.
+  /// Converts a tag, or skips a comment or a declaration. Returns `false` if none of these begins here, or if the comment or
+  /// declaration has no end.
   private mutating func skipMarkup() -> Bool {
     if let tag = HTMLTag(in: bytes, at: place, inMath: math != nil) {
       place = tag.end
@@ -191,7 +192,7 @@ struct HTMLReducer {
     }
   }
 
-  /// Adds a picture or a sound to `media`.
+  /// Adds a picture or a sound to `media`, unless it is already there or the maximum is reached.
   private mutating func take(_ tag: HTMLTag) {
     guard media.count < HTMLMedium.most, let medium = HTMLMedium(tag, in: bytes) else { return }
     hasMedia = true

@@ -1,4 +1,5 @@
-/// An HTML tag in a text. Only the name of an HTML element makes a tag: "a < b" and "<your name>" are plain text.
+/// An HTML tag in a text. Only a known name makes a tag: "a < b" and "<your name>" are plain text. Known names are those of HTML
+/// elements, office programs and custom elements.
 struct HTMLTag {
   let element: HTMLElement
   let isClosing: Bool
@@ -51,7 +52,7 @@ struct HTMLTag {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// Whether a name belongs to an office program (`o:p`), or to a custom element with attributes.
+  /// Whether a name belongs to an office program (`o:p`), or to a custom element with attributes or in a closing tag.
   private static func isOfOtherProgram(_ name: [UInt8], hasAttributes: Bool) -> Bool {
     name.contains(UInt8(ascii: ":")) || hasAttributes && name.contains(UInt8(ascii: "-"))
   }
@@ -147,11 +148,11 @@ private struct Attributes {
 
 /// The ways to convert HTML elements.
 enum HTMLElement {
-  /// Dropped without a note, because only the layout changes.
+  /// The tags are dropped without a note, because only the layout changes.
   case ignored
-  /// Dropped, and reported as lost.
+  /// The tags are dropped, and reported as lost.
   case dropped
-  /// Dropped, and reported as lost. There is no closing tag.
+  /// The tag is dropped, and reported as lost. There is no closing tag.
   case droppedVoid
   /// Has a line break before and after it.
   case block
@@ -164,7 +165,8 @@ enum HTMLElement {
   case skipped
   /// A picture or a sound that is a single tag.
   case medium
-  /// A picture or a sound. Its tag is dropped with its content.
+  /// A picture, a sound or another medium with an opening and a closing tag. The medium is collected. Its tags and its content do
+  /// not appear in the text.
   case mediumWithContent
   case math
 

@@ -3,11 +3,12 @@ public enum HTMLText {
   /// A text without HTML.
   public struct Plain: Equatable, Sendable {
     public var text: String
-    /// Whether tags with a meaning were left out, such as a link or a table.
+    /// Whether tags that carry meaning were left out, such as those of a link or a table.
     public var droppedTags: Bool
-    /// Whether a picture, a sound or a video was left out.
+    /// Whether a picture, a sound, a video or other embedded content was left out.
     public var hasMedia: Bool
-    /// The pictures and sounds that were left out, with their addresses.
+    /// The pictures, sounds and other media that were left out and have an address: up to ``HTMLMedium/most`` from HTML, and as
+    /// many from Markdown.
     var media: [HTMLMedium] = []
 
     public init(text: String, droppedTags: Bool = false, hasMedia: Bool = false) {
@@ -17,19 +18,20 @@ public enum HTMLText {
 
   /// Reduces a text that is known to be HTML.
   ///
-  /// Decodes character references once. Line breaks, paragraphs and items of lists become lines. `b` becomes `**x**`, `i` becomes
+  /// Decodes character references once. Line breaks, paragraphs and list items become lines. `b` becomes `**x**`, `i` becomes
   /// `*x*`, `sub` becomes `~x~`, `sup` becomes `^x^`, `code` becomes `` `x` ``, and `pre` becomes a fenced block. White space
-  /// collapses as in a browser. All other tags are left out. Text that only looks like a tag stays.
+  /// collapses as in a browser. `q` becomes quotation marks, and MathML becomes text on one line. All other tags are left out;
+  /// some of them, such as `script`, with their content. Text that only looks like a tag stays.
   public static func plain(_ html: String) -> Plain {
     var reducer = HTMLReducer(Array(html.utf8), collapses: true)
     return reducer.reduce()
   }
 
-  /// Reduces a text in a format that does not state whether its texts are HTML. If the text is not HTML, only character
-  /// references are decoded.
+  /// Reduces a text from a format that does not state whether its texts are HTML.
   ///
-  /// Tags count as HTML only if they come in pairs: "What does <b> do?" is a question about HTML. Tags are also kept if the text
-  /// would be empty without them. Pictures in Markdown are left out, like pictures in HTML.
+  /// Tags count as HTML only if each element that needs a closing tag has one: "What does <b> do?" is a question about HTML.
+  /// Otherwise, the tags stay. They also stay if the text has no media and would become empty without them. Character references
+  /// are always decoded, and pictures in Markdown are always left out.
   public static func reduced(_ text: String) -> Plain {
     let pictured = withoutPictures(text)
     guard pictured.hasMedia else { return withoutTags(text) }
@@ -39,7 +41,7 @@ public enum HTMLText {
     return plain
   }
 
-  /// Leaves out the pictures of a text in Markdown, and nothing else.
+  /// Returns a text without its Markdown pictures. HTML stays unchanged.
   static func withoutPictures(_ text: String) -> Plain {
     guard text.utf8.contains(UInt8(ascii: "!")), let (rest, pictures) = MarkdownPictures.taken(from: Array(text.utf8)) else {
       return Plain(text: text)
@@ -60,7 +62,7 @@ public enum HTMLText {
     return plain.text.utf8.isEmpty && !plain.hasMedia ? Plain(text: decoded(text)) : plain
   }
 
-  /// Decodes the character references of a text once, and nothing else.
+  /// Decodes the HTML character references in a text once. Tags stay unchanged.
   public static func decoded(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "&")) else { return text }
@@ -79,7 +81,7 @@ public enum HTMLText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Whether a text has a tag or a character reference.
+  /// Whether a text has an HTML tag or character reference.
   public static func looksLikeHTML(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     for place in bytes.indices {
@@ -90,13 +92,14 @@ public enum HTMLText {
   }
 }
 
-/// Counts the tags that a text uses.
+/// Counts the opening and closing tags in a text.
 private struct HTMLUsage {
   private var counts: [(name: [UInt8], opening: Int, closing: Int)] = []
   private var hasTags = false
   private(set) var hasLayout = false
 
-  /// Whether the tags are markup: each tag that needs a closing tag has one.
+  /// Whether the text has tags, and all of them are markup: each element that needs a closing tag has both an opening and a
+  /// closing tag.
   var isMarkup: Bool { hasTags && counts.allSatisfy { $0.opening > 0 && $0.closing > 0 } }
 
   mutating func read(_ bytes: [UInt8]) {

@@ -1,12 +1,12 @@
 /// Detects the language in which texts are probably written.
 ///
-/// The script decides first. Within a script, frequent words and letters decide, such as "the" and "of" for English. Texts with
-/// few words, with names, or in two languages often stay undecided. A wrong language is worse than none, because a screen reader
-/// would read the text with the wrong voice.
+/// The script decides first. If several languages share the script, frequent words and letters decide, such as "the" and "of" for
+/// English. Texts in Latin script with few words, with many names, or in two languages often stay undecided. A wrong language is
+/// worse than none, because a screen reader would read the text with the wrong voice.
 struct LanguageDetection {
-  /// A BCP 47 tag, or `nil` if undecided.
+  /// The BCP 47 tag of the language, or `nil` if it is undecided.
   let tag: String?
-  /// The script of the language, if it was detected.
+  /// The script in which the texts are written, or `nil` if no script has enough letters.
   let script: Script?
 
   /// The maximum number of Unicode scalars to examine.
@@ -43,8 +43,9 @@ struct LanguageDetection {
       }
   }
 
-  /// Returns the script of the texts, or `nil` if they have no letters. Texts in other scripts often contain Latin names,
-  /// formulas or program code. So three in ten letters are enough for a script other than Latin.
+  /// Returns the script in which the texts are written. Texts in other scripts often contain Latin names, formulas or program
+  /// code, so three tenths of the weighted letters are enough for a script other than Latin. Returns `nil` if no script has
+  /// enough and there are no Latin letters.
   private static func script(of counts: ScriptCounts) -> Script? {
     let others = Script.allCases.filter { $0 != .latin }
     guard let most = others.max(by: { counts[$0] < counts[$1] }) else { return nil }
@@ -67,8 +68,8 @@ struct LanguageDetection {
     return false
   }
 
-  /// Whether at least half of a text's letters are in the script of the language. If not, the text is probably a name or program
-  /// code. Always `true` if the script was not detected.
+  /// Whether at least half of a text's weighted letters are in the detected script. If not, the text is probably a name or
+  /// program code. `false` if the text has no letters. Always `true` if no script was detected.
   func isWritten(_ text: String) -> Bool {
     guard let script else { return true }
     var counts = ScriptCounts()
@@ -78,7 +79,7 @@ struct LanguageDetection {
   }
 }
 
-/// Collects words, and counts the points that they give to languages.
+/// Adds up the points that the words and letters in texts give to languages.
 private struct WordScores {
   private let table: LanguageWords
   private var scores: LanguageWords.Scores
@@ -113,21 +114,21 @@ private struct WordScores {
     (word, length) = ([], 0)
   }
 
-  /// The language with the most points, or `nil` if its points are too few. The language needs at least the points of 1.5 words,
+  /// The language with the most points, or `nil` if the result is not clear. The language needs at least the points of 1.5 words,
   /// the points of a twelfth of all words, and 1.5 times the points of the second-best language.
   var clear: String? {
     guard let best = scores.best, best.score * 2 >= 3 * LanguageWords.point, best.score * 2 >= best.next * 3 else { return nil }
     return best.score * 12 >= count * LanguageWords.point ? best.language : nil
   }
 
-  /// The language with the most points, or `nil` if two languages have equally many.
+  /// The language with the most points, or `nil` if several languages share the first place.
   var probable: String? {
     guard let best = scores.best, best.score > best.next else { return nil }
     return best.language
   }
 }
 
-/// Counts the letters that distinguish the languages in Arabic script.
+/// Counts the letters that distinguish Arabic, Persian and Urdu, which share the Arabic script.
 private struct ArabicLetters {
   private var (arabic, persian, urdu) = (0, 0, 0)
 
@@ -147,7 +148,7 @@ private struct ArabicLetters {
 }
 
 extension Unicode.Scalar {
-  /// The lower-case letter for a Latin or Cyrillic capital. Other characters stay unchanged.
+  /// The lower-case letter for most Latin and Cyrillic capitals. Other characters stay unchanged.
   fileprivate var lowercase: Unicode.Scalar {
     let distance: UInt32 =
       switch value {

@@ -1,7 +1,8 @@
 import Content
 
 extension LocalizedText {
-  /// Whether a text has the form of a BCP 47 tag: two or three letters, then parts of one to eight letters or digits.
+  /// Whether a text has the form of a BCP 47 tag: two or three letters, then any number of parts, each a hyphen and one to eight
+  /// letters or digits. The whole text has at most 35 bytes.
   static func isTag(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count <= 35 else { return false }

@@ -6,12 +6,12 @@ struct LanguageWords: Sendable {
 
   private struct Entry: Sendable {
     let word: UInt64
-    /// The languages that have the word, with one bit for each.
+    /// One bit for each language that has the word. The bit's position is the language's index in the list of languages.
     var languages: UInt32
   }
 
-  /// - Parameter lists: at most 32 lists. Each begins with a tag, followed by the language's words and letters, separated by
-  ///   spaces.
+  /// - Parameter lists: at most 32 lists. Each begins with a BCP 47 tag, followed by the language's words and letters, separated
+  ///   by spaces.
   private init(_ lists: [String]) {
     var languages: [String] = []
     var entries: [Entry] = []
@@ -51,7 +51,8 @@ struct LanguageWords: Sendable {
     fileprivate var scores: [Int]
     fileprivate let languages: [String]
 
-    /// The language with the most points, its points, and the points of the second-best language.
+    /// The language with the most points, its points, and the points of the second-best language. `nil` if there are no
+    /// languages.
     var best: (language: String, score: Int, next: Int)? {
       guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
       let next = scores.indices.reduce(0) { $1 == best ? $0 : max($0, scores[$1]) }
@@ -61,7 +62,7 @@ struct LanguageWords: Sendable {
 
   var noScores: Scores { Scores(scores: languages.map { _ in 0 }, languages: languages) }
 
-  /// Adds the points of a word or letter in lower case. A letter gives a third of a word's points.
+  /// Adds the points of a word or letter in lower case to each language that has it. A letter gives a third of a word's points.
   func add(_ word: [UInt8], isLetter: Bool, to scores: inout Scores) {
     let hash = LanguageWords.hash(word)
     var (low, high) = (0, entries.count)

@@ -2,8 +2,9 @@ import Content
 
 /// Finds pictures in Markdown, such as `![A cat](https://example.org/cat.png)`. Our own Markdown has no pictures.
 enum MarkdownPictures {
-  /// Returns the text without its pictures, and the pictures. Returns `nil` if the text has none. Picture syntax stays in the
-  /// text if it is in program code, or if its address does not look like the address of a picture.
+  /// Returns the text without its pictures and without white space at either end, and the first ``HTMLMedium/most`` pictures.
+  /// Returns `nil` if the text has no pictures. Picture syntax stays in the text between backticks, or if its address does not
+  /// look like that of a media file.
   static func taken(from bytes: [UInt8]) -> (text: [UInt8], media: [HTMLMedium])? {
     guard bytes[...].place(of: "![") != nil else { return nil }
     var (kept, media): ([UInt8], [HTMLMedium]) = ([], [])
@@ -12,8 +13,8 @@ enum MarkdownPictures {
       if !isCode, let (picture, end) = picture(in: bytes, at: place) {
         if media.count < HTMLMedium.most { media.append(picture) }
         place = end
-        // White space before the picture is dropped if white space follows the picture. If the line has only a picture, its line
-        // break is also dropped.
+        // Spaces and tabs before the picture are dropped if white space or the end of the text follows it. If the line has only
+        // pictures, its line break is also dropped.
         guard place == bytes.count || bytes[place].isBlank else { continue }
         while let last = kept.last, last == 0x20 || last == 0x09 { kept.removeLast() }
         if place < bytes.count, bytes[place] == 0x0A, kept.last ?? 0x0A == 0x0A { place += 1 }
@@ -27,8 +28,8 @@ enum MarkdownPictures {
     return media.isEmpty ? nil : (Array(kept[...].trimmed), media)
   }
 
-  /// Reads the picture that begins at `start`. Returns it with the position after it, or `nil` if there is none. A search ends at
-  /// the next opening bracket, so that no byte is read more than twice.
+  /// Reads the picture that begins at `start`. Returns the picture and the position after it, or `nil` if no picture begins
+  /// there. The search ends at the next opening square bracket or line break, so that no byte is read more than twice.
   private static func picture(in bytes: [UInt8], at start: Int) -> (picture: HTMLMedium, end: Int)? {
     guard bytes[start...].starts(with: "![".utf8) else { return nil }
     let isStop = { (byte: UInt8) in byte == UInt8(ascii: "[") || byte == 0x0A }

@@ -16,7 +16,7 @@ struct MarkdownWriter {
     /// Whether the mark is open in the output. A mark is opened only when the next character is written, and closed at the end of
     /// the line.
     var isWritten = false
-    /// Whether the mark is written at all. A mark inside code, or inside the same mark, is not written.
+    /// Whether the mark is written at all. A mark inside code, or nested in an equal mark, is not written.
     let counts: Bool
   }
 
@@ -81,7 +81,7 @@ struct MarkdownWriter {
     lines = max(lines, 1)
   }
 
-  /// Ends the current line. If it is already empty, adds an empty line.
+  /// Ends the current line. If it is already empty, adds an empty line, but never two in a row.
   mutating func addLine() {
     endLine()
     lines = min(lines + 1, 2)
@@ -158,10 +158,10 @@ struct MarkdownWriter {
   }
 }
 
-/// Writes MathML formulas on one line. White space between the tags is ignored.
+/// Converts MathML tags to signs, so that a formula is written on one line, such as `x^2^` or `a/b`.
 struct MathReducer {
   private var open: [(name: [UInt8], children: Int, end: String)] = []
-  /// The maximum depth of elements.
+  /// The maximum depth of nested elements.
   private static let deepest = 64
 
   /// Returns the text to write before an element.

@@ -1,7 +1,7 @@
-/// The categories of Moodle's question banks. GIFT and Moodle XML write them in the same way.
+/// Categories in Moodle's question banks. GIFT and Moodle XML write them in the same way.
 enum MoodleCategory {
-  /// Returns the last part of a category's path. In the name of a category, `//` stands for a slash. Returns `nil` for the top
-  /// category of a course.
+  /// Returns the last non-empty part of a category's path, or `nil` for the top category of a context, such as a course. In the
+  /// name of a category, `//` stands for a slash.
   static func title(of category: [UInt8]) -> String? {
     var parts: [[UInt8]] = [[]]
     var place = 0

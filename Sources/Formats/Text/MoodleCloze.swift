@@ -1,18 +1,20 @@
 import Content
 
 /// A text with gaps in the syntax of Moodle's cloze questions, such as `The capital is {1:SHORTANSWER:=Paris~%50%Lutetia}.`
-/// (question/type/multianswer/questiontype.php). Each gap becomes a question, and its text shows the answers of the other gaps.
+/// (question/type/multianswer/questiontype.php). Each gap becomes a question, whose text shows the right answers in the other
+/// gaps.
 struct MoodleCloze {
-  /// A gap, with its answers between tildes.
+  /// A gap. Tildes separate its answers.
   struct Gap {
-    /// The range of the gap in the text, with its braces.
+    /// The range of the gap in the text, including the braces.
     let range: Range<Int>
-    /// The points for the gap. Empty if the gap does not state them.
+    /// The points for the gap, as ASCII digits. Empty if the gap does not state them.
     let points: ArraySlice<UInt8>
     fileprivate let kind: ArraySlice<UInt8>
     fileprivate let answers: [Alternative]
 
-    /// The right answer, which is shown in the questions about the other gaps. A number is shown without its tolerance.
+    /// The first answer with full credit, or else with partial credit. The questions about the other gaps show it. A number is
+    /// shown without its tolerance.
     fileprivate var shown: ArraySlice<UInt8> {
       let right = answers.first { $0.weight == ChoiceDraft.full } ?? answers.first { $0.weight > 0 }
       let text = right?.text ?? []
@@ -22,7 +24,7 @@ struct MoodleCloze {
     fileprivate var isNumber: Bool { XMLName(kind) == "NUMERICAL" || XMLName(kind) == "NM" }
   }
 
-  /// The text and the feedback contain marks instead of escapes (see `GIFTMarks`).
+  /// An answer to a gap. Its text and feedback contain marks instead of escapes (see `GIFTMarks`).
   fileprivate struct Alternative {
     let weight: Int
     let text: ArraySlice<UInt8>
@@ -31,7 +33,7 @@ struct MoodleCloze {
 
   private let bytes: ArraySlice<UInt8>
   private(set) var gaps: [Gap] = []
-  /// Whether the text itself also contains marks instead of escapes.
+  /// Whether `bytes` also contains marks instead of escapes.
   private let isMarked: Bool
 
   /// The maximum number of gaps. Each gap becomes a question that repeats the text.
@@ -43,7 +45,8 @@ struct MoodleCloze {
   /// long.
   init?(_ text: [UInt8]) { self.init(text[...], gapsAt: MoodleCloze.ranges(in: text), isMarked: false) }
 
-  /// Reads a text with gaps at these ranges. Returns `nil` if there are no gaps or too many, or if the text is too long.
+  /// Reads a text with gaps at these ranges, which include the braces. Returns `nil` if there are no gaps or too many, if a range
+  /// does not contain a gap, or if the text is too long.
   init?(_ text: ArraySlice<UInt8>, gapsAt ranges: [Range<Int>], isMarked: Bool) {
     guard !ranges.isEmpty, ranges.count <= MoodleCloze.mostGaps, text.count <= MoodleCloze.longest else { return nil }
     (bytes, self.isMarked) = (text, isMarked)
@@ -77,7 +80,7 @@ struct MoodleCloze {
     var place = 0
     while let open = text[place...].firstIndex(of: UInt8(ascii: "{")) {
       place = open + 1
-      // The start of a gap has fewer than 40 bytes.
+      // The start of a gap, such as `1:MC:`, has fewer than 40 bytes.
       guard head(of: text[place...].prefix(40)) != nil else { continue }
       while place < text.count, text[place] != UInt8(ascii: "}") { place += text[place] == UInt8(ascii: "\\") ? 2 : 1 }
       guard place < text.count else { break }
@@ -100,7 +103,7 @@ struct MoodleCloze {
 
   // MARK: Questions
 
-  /// Returns the text with underscores for one gap, and with the right answers for the others.
+  /// Returns the text with underscores in one gap, and the right answers in the other gaps.
   func text(withGap index: Int) -> [UInt8] {
     var shown: [UInt8] = []
     var place = bytes.startIndex
@@ -116,7 +119,7 @@ struct MoodleCloze {
     return shown + bytes[place...]
   }
 
-  /// Returns the answer to a gap, or the reason why it cannot be imported.
+  /// Returns the answer to a gap. If it cannot be imported, also returns the reason.
   func answer(_ index: Int, _ texts: inout GIFTTextReader) -> (answer: AnswerDraft, obstacle: Problem.Kind?) {
     let gap = gaps[index]
     if gap.isNumber { return number(gap, &texts) }
@@ -153,12 +156,12 @@ struct MoodleCloze {
       if pattern.hasWildcards { texts.note(.wildcards) }
       if let plain = pattern.plain { accepted.append(draft(answer, LocalizedText(neutral: plain), &texts)) }
     }
-    // The first answer is shown as the right one, so it must have full credit.
+    // The first answer is shown as the right one, so an answer with full credit must come first.
     if let best = accepted.firstIndex(where: { $0.isRight }), best > 0 { accepted.insert(accepted.remove(at: best), at: 0) }
     return .typed(accepted, isCaseSensitive: isCaseSensitive)
   }
 
-  /// Returns an answer without tags, because players cannot type them.
+  /// Returns an answer as text. HTML tags are removed, because players cannot type them, unless `keepsHTML` is set.
   private func words(_ answer: Alternative, _ texts: GIFTTextReader) -> String {
     let words = texts.plainString(answer.text)
     return texts.keepsHTML ? words : HTMLText.reduced(HTMLText.withoutEmphasis(words, all: true)).text

@@ -1,5 +1,6 @@
 extension [UInt8] {
-  /// The bytes of an address after percent-decoding (RFC 3986, section 2.1): "%20" becomes a space.
+  /// The bytes of an address after percent-decoding (RFC 3986, section 2.1): "%20" becomes a space. An invalid escape stays
+  /// unchanged.
   var percentDecoded: [UInt8] {
     guard contains(UInt8(ascii: "%")) else { return self }
     var decoded: [UInt8] = []

@@ -34,7 +34,7 @@ enum Script: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The language of most texts in this script. `nil` for scripts that several languages share.
+  /// The BCP 47 tag of the language of most texts in this script. `nil` if the script alone does not decide the language.
   var language: String? {
     switch self {
     case .latin, .cyrillic, .arabic, .han, .kana: nil
@@ -64,7 +64,7 @@ enum Script: UInt8, CaseIterable, Sendable {
   var weight: Int { self == .han || self == .kana ? 3 : self == .hangul ? 2 : 1 }
 }
 
-/// Counts the letters of each script in texts.
+/// Counts the letters of each script in texts, with their weights.
 struct ScriptCounts {
   private var counts = Script.allCases.map { _ in 0 }
   /// The weighted number of all letters.
@@ -77,8 +77,8 @@ struct ScriptCounts {
 
   subscript(script: Script) -> Int { counts[Int(script.rawValue)] }
 
-  /// The script with the most letters, or `nil` if there are no letters. Chinese characters and kana count separately, even in
-  /// Japanese.
+  /// The script with the most letters by weight, or `nil` if there are no letters. Chinese characters and kana count separately,
+  /// even in Japanese.
   var most: Script? {
     let most = Script.allCases.max { self[$0] < self[$1] }
     guard let most, self[most] > 0 else { return nil }

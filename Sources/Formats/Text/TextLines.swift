@@ -1,10 +1,10 @@
-/// The lines of a text. Lines end with LF, CR or both.
+/// The lines of a text. Lines end with LF, CR or CRLF.
 struct TextLines {
   private let bytes: [UInt8]
   private var place = 0
   /// The position after the last returned line and its line break, in bytes.
   var end: Int { min(place, bytes.count) }
-  /// The number of the last returned line, from 1.
+  /// The number of the last returned line, from 1. 0 before the first line.
   private(set) var number = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -22,7 +22,7 @@ struct TextLines {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without ASCII white space and no-break spaces at both ends.
+  /// The bytes without ASCII white space and UTF-8 no-break spaces at either end.
   var trimmed: ArraySlice<UInt8> {
     var (start, end) = (startIndex, endIndex)
     while start < end {
@@ -74,7 +74,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether this byte belongs to a character outside of ASCII.
+  /// Whether this byte belongs to a character outside ASCII.
   var isNonASCII: Bool { self >= 0x80 }
 
   /// Whether this is ASCII white space.

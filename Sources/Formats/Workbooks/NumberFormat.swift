@@ -5,7 +5,7 @@ enum NumberFormat: Equatable, Sendable {
   case date
   case time
   case dateAndTime
-  /// Hours that continue past 24, such as "[h]:mm".
+  /// A length of time, such as "[h]:mm", in which the hours continue past 24.
   case duration
 
   /// Creates the built-in format with this number (ECMA-376, part 1, clause 18.8.30).
@@ -21,8 +21,7 @@ enum NumberFormat: Equatable, Sendable {
     }
   }
 
-  /// Reads the code of a format, such as `[$-409]d/m/yy h:mm AM/PM;@`. Only the first section, which is for positive numbers, is
-  /// read.
+  /// Reads a format code, such as `[$-409]d/m/yy h:mm AM/PM;@`. Only the first section, which is for positive numbers, is read.
   init(code: String) {
     var seen = Letters()
     var scanner = Array(code.utf8)[...]
@@ -36,7 +35,7 @@ enum NumberFormat: Equatable, Sendable {
         let inside = scanner.prefix { $0 != UInt8(ascii: "]") }
         scanner = scanner.dropFirst(inside.count + 1)
         seen.addBracketed(inside)
-      // In "AM/PM" and "A/P", the "m" is not a month.
+      // "AM/PM" and "A/P" are skipped, because the "M" means neither months nor minutes.
       case UInt8(ascii: "A"), UInt8(ascii: "a"):
         scanner = scanner.drop { [0x41, 0x61, 0x4D, 0x6D, 0x50, 0x70, 0x2F].contains($0) }
       default: seen.add(byte)

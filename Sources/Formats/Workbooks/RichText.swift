@@ -1,6 +1,6 @@
 extension XMLReader {
-  /// Reads the text of the element that the last `start` event opened. The element contains a `t`, or several `r` with a `t`
-  /// each. Phonetic guides are left out.
+  /// Reads the text of the element that the last `start` event opened, and decodes its escape sequences. The element contains a
+  /// `t`, or several `r` with a `t` each. Phonetic guides are left out.
   mutating func richText() throws(XMLFault) -> String {
     var text: [UInt8] = []
     let outside = depth - 1
@@ -16,7 +16,7 @@ extension XMLReader {
   }
 }
 
-/// The escape sequences in the texts of cells.
+/// Escape sequences in cell texts.
 enum RichText {
   /// Decodes escape sequences such as "_x000D_". Workbooks write them for characters that XML cannot hold (ECMA-376, part 1,
   /// clause 22.9.2.19).
@@ -48,8 +48,8 @@ enum RichText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Reads "_x", four hexadecimal digits and "_". Returns `nil` for any other text. Control characters other than line ends and
-  /// tabs become blanks.
+  /// Reads "_x", four hexadecimal digits and "_". Returns `nil` for any other text, and for surrogates. Control characters below
+  /// U+0020 other than line ends and tabs become spaces.
   private static func escape(in text: [UInt8], at place: Int) -> Unicode.Scalar? {
     guard text.count - place >= 7, text[place + 1] == UInt8(ascii: "x"), text[place + 6] == UInt8(ascii: "_"),
       let number = XMLText.hexadecimal(text[place + 2..<place + 6])

@@ -8,10 +8,11 @@ struct SheetNumber {
   /// The position of the decimal point, counted from the first digit. The number is 0.digits × 10^exponent.
   private var exponent = 0
 
-  /// The maximum number of digits, as in Excel. Excel stores 17 digits, such as "1.1000000000000001" for 1.1, but shows at most
-  /// 15.
+  /// The maximum number of digits, as in Excel. Excel stores up to 17 digits, such as "1.1000000000000001" for 1.1, but shows at
+  /// most 15.
   private static let mostDigits = 15
-  /// The exponents of the numbers that are written without an exponent: from 10⁻⁶ to 10²¹.
+  /// The values of `exponent` for numbers in ordinary notation: at least 10⁻⁶ and less than 10²¹. Other numbers are written like
+  /// "1e+300".
   private static let plainExponents = -5...21
 
   /// Reads a number such as "12", "-1.50" or "2.5E-3". Returns `nil` for other texts.
@@ -69,7 +70,8 @@ struct SheetNumber {
     exponent += 1
   }
 
-  /// Returns the number in a format, independent of the locale: the shortest decimal text, or a date or a time as in ISO 8601.
+  /// Returns the number as text in a format, independent of the locale: the shortest decimal text, a percentage, or a date, time
+  /// or duration similar to ISO 8601. A number that cannot be a date or a time becomes decimal text.
   func text(in format: NumberFormat, from1904: Bool) -> String {
     switch format {
     case .plain: return text
@@ -128,7 +130,7 @@ struct SheetMoment {
   private let day: CalendarDay?
   /// The time of day in seconds.
   private let seconds: Int64
-  /// The total number of seconds.
+  /// The total number of seconds, for a length of time.
   private let total: Int64
 
   init?(_ number: SheetNumber, from1904: Bool) {
@@ -151,7 +153,7 @@ struct SheetMoment {
     }
   }
 
-  /// Returns hours and minutes, and seconds if they are not 0.
+  /// Returns hours and minutes, and seconds if they are not 0, such as "09:05" or "25:00:30".
   private static func clock(_ seconds: Int64) -> String {
     let text = twoDigits(seconds / 3600) + ":" + twoDigits(seconds / 60 % 60)
     return seconds % 60 == 0 ? text : text + ":" + twoDigits(seconds % 60)

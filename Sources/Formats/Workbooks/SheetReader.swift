@@ -2,7 +2,7 @@
 struct SheetReader {
   /// The rows, without empty rows at the end. No row has empty cells at its end.
   private(set) var rows: [[String]] = []
-  /// The number of the first row that cannot be read completely, from 1.
+  /// The number of the first row that cannot be read completely, from 1. `nil` if all rows were read.
   private(set) var faultyRow: Int?
 
   private var reader: XMLReader
@@ -10,7 +10,7 @@ struct SheetReader {
   private var row = 0
   private var cells: [String] = []
   private var column = 0
-  /// The number of empty cells and rows that may still be stored before cells with a text.
+  /// The number of empty cells and rows that may still be stored before cells with text.
   ///
   /// A cell of a few bytes can be in the last column of the last row. Without this limit, the empty cells before it would take
   /// gigabytes.
@@ -24,7 +24,7 @@ struct SheetReader {
     padding = bytes.count + 65_536
   }
 
-  /// Reads all rows. If an error occurs, the rows before the error are kept.
+  /// Reads all rows. If an error occurs, the cells before the error are kept.
   mutating func read() {
     do throws(XMLFault) {
       try readRows()
@@ -41,7 +41,7 @@ struct SheetReader {
       case .start where reader.name == "row":
         keepRow()
         number = SheetReader.number(reader.rawAttribute("r")) ?? number + 1
-        // Rows are counted from 1.
+        // Row numbers in the file start at 1.
         row = min(max(number, 1), SheetReader.mostRows) - 1
         if row < rows.count { cells = rows[row] }
         column = 0
@@ -55,7 +55,8 @@ struct SheetReader {
     }
   }
 
-  /// Stores the cells of the row before the next row begins.
+  /// Moves the cells of the current row to `rows`. If too many empty rows would come before it, the row is reported as faulty
+  /// instead.
   private mutating func keepRow() {
     defer { cells = [] }
     guard !cells.isEmpty else { return }
@@ -139,7 +140,8 @@ struct SheetReader {
     return number
   }
 
-  /// Returns the column of a reference such as "AB12", from 0, or `nil` if it has no letters.
+  /// Returns the column of a reference such as "AB12", from 0, or `nil` if it does not begin with a letter. Columns beyond the
+  /// maximum become ``mostColumns``.
   static func column(_ reference: ArraySlice<UInt8>) -> Int? {
     var column = 0
     for byte in reference {

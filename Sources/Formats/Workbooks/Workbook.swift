@@ -19,7 +19,7 @@ struct Workbook {
   /// The maximum number of sheets to read.
   private static let mostSheets = 1000
 
-  /// Returns `nil` if the archive has no workbook.
+  /// Reads the workbook in an archive. Returns `nil` if the archive has no workbook. Throws if the XML of a part is invalid.
   init?(_ parts: ArchiveParts) throws(FileFault) {
     let place = Relationships(of: "", in: parts)?.first("officeDocument") ?? "xl/workbook.xml"
     guard let bytes = parts[place] else { return nil }
@@ -33,7 +33,7 @@ struct Workbook {
     }
   }
 
-  /// Returns `false` if the part is not a workbook.
+  /// Reads the list of sheets. Returns `false` if the part is not a workbook.
   private mutating func readSheets(
     _ bytes: [UInt8], _ related: Relationships?, _ parts: ArchiveParts
   ) throws(XMLFault) -> Bool {
@@ -52,7 +52,7 @@ struct Workbook {
       guard reader.name == "sheet", count < Workbook.mostSheets else { continue }
       count += 1
       let relation = reader.attribute("id").flatMap { related?.target($0) }
-      // Sheets with charts and dialogs have no cells.
+      // Chart sheets and dialog sheets have no cells.
       if let relation, !relation.isKind("worksheet") { continue }
       let part = relation?.target ?? "xl/worksheets/sheet\(count).xml"
       guard parts[part] != nil else { continue }
@@ -98,7 +98,8 @@ struct Relationships {
 
   private var all: [Relationship] = []
 
-  /// Reads the relationships of a part, or of the whole archive if `part` is empty. Returns `nil` if there are none.
+  /// Reads the relationships of a part, or of the whole archive if `part` is empty. Returns `nil` if the archive does not list
+  /// any.
   init?(of part: String, in parts: ArchiveParts) {
     let path = Array(part.utf8)
     let start = (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
@@ -115,7 +116,7 @@ struct Relationships {
     }
   }
 
-  /// Returns the target of the first relationship of a kind.
+  /// Returns the target of the first relationship of a kind, or `nil` if there is none.
   func first(_ kind: StaticString) -> String? {
     for relationship in all where relationship.isKind(kind) { return relationship.target }
     return nil
@@ -126,7 +127,7 @@ struct Relationships {
     return nil
   }
 
-  /// Returns the full name of a part. The target is relative to a folder, unless it begins with a slash.
+  /// Returns the full name of a part. The target is relative to `folder`, unless it begins with a slash.
   private static func resolved(_ target: String, from folder: ArraySlice<UInt8>) -> String {
     let bytes = Array(target.utf8)
     let slash = UInt8(ascii: "/")

@@ -2,7 +2,7 @@
 ///
 /// Formulas are never run. A cell has the value that was saved with it. If cells are merged, the first of them has the value.
 enum XLSXReader {
-  /// Whether an entry of an archive may be a part that the reader needs.
+  /// Whether an entry in an archive may be a part that the reader needs.
   static func wants(_ name: [UInt8]) -> Bool {
     let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard let file = parts.last, name.hasSuffix(".xml") || name.hasSuffix(".rels") else { return false }
@@ -23,8 +23,8 @@ enum XLSXReader {
     return drafts
   }
 
-  /// Returns the visible sheets in the order of the workbook, and problems with parts that could not be read. `nil` if there is
-  /// no workbook.
+  /// Returns the visible sheets in the order of the workbook, or the hidden sheets if none is visible, and problems with rows
+  /// that could not be read completely. Returns `nil` if there is no workbook.
   static func tables(of parts: ArchiveParts) throws(FileFault) -> (tables: [Table], problems: [Problem])? {
     guard let workbook = try Workbook(parts) else { return nil }
     var tables: [Table] = []

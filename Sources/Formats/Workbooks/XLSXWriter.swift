@@ -2,8 +2,8 @@ import Content
 
 /// Writes the smallest workbook that spreadsheet programs open without a warning (ECMA-376, parts 1 and 2).
 ///
-/// Whole numbers become numbers. Everything else becomes text, which is shown unchanged. So a text that begins with "=" is not a
-/// formula.
+/// Whole numbers of up to 15 digits become numbers. Everything else becomes text, which is shown unchanged. So a text that begins
+/// with "=" is not a formula.
 enum XLSXWriter {
   /// Writes a quiz in the layout of Kahoot's template.
   @inline(never)
@@ -12,8 +12,8 @@ enum XLSXWriter {
     return Written(write(rows: rows.rows, name: "Kahoot"), omissions: rows.omissions)
   }
 
-  /// Writes rows of cells as the only sheet of a workbook. `name` is the sheet's name. Characters that are not allowed in it are
-  /// replaced.
+  /// Writes rows of cells as the only sheet of a workbook. `name` is the sheet's name. It is shortened if necessary, and
+  /// characters that Excel forbids are replaced.
   @inline(never)
   static func write(rows: [[String]], name: String) -> [UInt8] {
     var archive = ArchiveWriter()
@@ -47,7 +47,7 @@ enum XLSXWriter {
       + parts.map { #"<Override PartName="/xl/\#($0.0).xml" ContentType="\#(spreadsheet).\#($0.1)+xml"/>"# }.joined() + "</Types>"
   }
 
-  /// Returns the XML with a part's references to other parts, each with its kind.
+  /// Returns the XML of a relationships part, which lists the parts that another part refers to, each with its kind.
   private static func relationships(_ targets: [(kind: String, target: String)]) -> String {
     var list = ""
     for (index, relationship) in targets.enumerated() {
@@ -94,8 +94,8 @@ enum XLSXWriter {
     return xml + "</sheetData></worksheet>"
   }
 
-  /// Returns the XML with the widths of the columns. Each column is two characters wider than its longest text, but has from 8 to
-  /// 50 characters.
+  /// Returns the XML with the widths of the columns. Each column is two characters wider than its longest text, but between 8 and
+  /// 50 characters wide.
   private static func columns(_ rows: [[String]]) -> String {
     var widths: [Int] = []
     for row in rows {
@@ -120,7 +120,7 @@ enum XLSXWriter {
     return first != UInt8(ascii: "0") || text.utf8.count == 1
   }
 
-  /// Returns the letters of a column, counted from 0: "A" to "Z", then "AA".
+  /// Returns the letters of the column at an index, from 0: "A" to "Z", then "AA".
   static func columnName(_ index: Int) -> String {
     var letters: [UInt8] = []
     var rest = index + 1
@@ -131,7 +131,7 @@ enum XLSXWriter {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Returns a name of at most 31 UTF-16 code units. Characters that Excel forbids in the names of sheets become spaces. If only
+  /// Returns a sheet name of at most 31 UTF-16 code units. Characters that Excel forbids in sheet names become spaces. If only
   /// spaces remain, the name becomes "Quiz".
   private static func sheetName(_ name: String) -> String {
     var result = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// An element with its content.
+/// An XML element with its content.
 struct XMLElement: Sendable {
   let name: XMLName
   /// The line on which the element begins, from 1.
@@ -23,7 +23,8 @@ struct XMLElement: Sendable {
 
   /// Reads the element that the reader's last `start` event opened.
   ///
-  /// - Parameter keepsPieces: whether the order of characters and children matters, as in XHTML.
+  /// - Parameter keepsPieces: whether to fill ``pieces``, for formats such as XHTML in which the order of characters and children
+  ///   matters.
   init(_ reader: inout XMLReader, keepsPieces: Bool = false) throws(XMLFault) {
     (name, line, attributes) = (reader.name, reader.line, reader.allAttributes)
     // The recursion is safe, because the reader limits the depth.
@@ -42,7 +43,7 @@ struct XMLElement: Sendable {
     }
   }
 
-  /// Returns the first child with this name.
+  /// Returns the first child with this name, or `nil` if there is none.
   func first(_ name: StaticString) -> XMLElement? {
     for child in children where child.name == name { return child }
     return nil

@@ -1,4 +1,4 @@
-/// The name of an element or an attribute, without its prefix. Names are equal if all their bytes are equal.
+/// The name of an element or an attribute, without its namespace prefix. A name equals a literal if all bytes are equal.
 struct XMLName: Sendable {
   let bytes: ArraySlice<UInt8>
 
@@ -18,11 +18,11 @@ struct XMLName: Sendable {
 
   static func != (name: XMLName, word: StaticString) -> Bool { !(name == word) }
 
-  /// Allows literals as the cases of a `switch` over a name.
+  /// Lets a `switch` over a name use string literals as cases.
   static func ~= (word: StaticString, name: XMLName) -> Bool { name == word }
 }
 
-/// An attribute of an element.
+/// An attribute of an XML element, with its decoded value.
 struct XMLAttribute: Sendable {
   let name: XMLName
   let value: String

@@ -7,7 +7,7 @@ struct XMLReader {
   enum Event: Equatable {
     /// The start of an element. `name`, `line` and the attributes belong to this element.
     case start
-    /// The end of the element `name`. An element such as `<br/>` also has a start and an end.
+    /// The end of the element `name`. An element such as `<br/>` also causes a `start` and an `end` event.
     case end
     /// Characters or a CDATA section. The text of an element may come in several pieces.
     case text
@@ -53,7 +53,8 @@ struct XMLReader {
   /// Whether the last `text` event is a CDATA section.
   var isRaw: Bool { isCDATA }
 
-  /// Returns an attribute of the element that the last `start` event opened, or `nil` if the element does not have it.
+  /// Returns the decoded value of an attribute of the element that the last `start` event opened, or `nil` if the element does
+  /// not have it.
   func attribute(_ name: StaticString) -> String? {
     for attribute in attributes where XMLName(bytes[attribute.name]) == name {
       return String(decoding: XMLText.decoded(bytes[attribute.value], isAttribute: true), as: UTF8.self)
@@ -252,7 +253,7 @@ struct XMLReader {
     return start..<position
   }
 
-  /// Returns the part of a name after its prefix.
+  /// Returns the part of a name after its prefix, or the whole name if it has no prefix.
   private func local(_ name: Range<Int>) -> Range<Int> {
     guard let colon = bytes[name].lastIndex(of: UInt8(ascii: ":")), colon + 1 < name.upperBound else { return name }
     return colon + 1..<name.upperBound
@@ -260,7 +261,7 @@ struct XMLReader {
 
   // MARK: Bytes
 
-  /// The byte at the position, or 0 at the end.
+  /// The byte at the current position, or 0 at the end.
   private var current: UInt8 { byte(at: position) }
 
   private func byte(at place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -300,7 +301,7 @@ struct XMLReader {
   private func fault(_ reason: XMLFault.Reason) -> XMLFault { XMLFault(reason: reason, line: lineOfPosition) }
 }
 
-/// The error in a text that is not XML, or is XML that is not supported.
+/// The error for a text that is not well-formed XML, or that uses XML features that the reader does not support.
 struct XMLFault: Error, Equatable {
   enum Reason: Equatable {
     /// The text ends before the root element ends, or has no root element.
@@ -309,11 +310,11 @@ struct XMLFault: Error, Equatable {
     case unexpected
     /// Elements are nested more deeply than ``XMLReader/greatestDepth``.
     case tooDeep
-    /// The text has a document type with definitions, or an unknown declaration.
+    /// The text has a document type with definitions or after the start of the root element, or an unknown declaration.
     case documentType
   }
 
   let reason: Reason
-  /// The line, from 1.
+  /// The line on which the error was found, from 1.
   let line: Int
 }

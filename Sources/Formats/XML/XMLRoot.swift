@@ -1,6 +1,7 @@
 /// Finds the root element of a text without parsing the text. The root element decides which reader is used.
 enum XMLRoot {
-  /// Returns the root's name, or `nil` if the text does not begin with a tag.
+  /// Returns the name of the root element, or `nil` if the text does not begin with a tag. Declarations, comments and processing
+  /// instructions may come before the tag.
   static func name(of text: String) -> XMLName? {
     var text = text
     return text.withUTF8 { bytes in

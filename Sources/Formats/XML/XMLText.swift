@@ -1,6 +1,7 @@
-/// Decodes the characters of XML (sections 2.11, 3.3.3 and 4.1 of the XML 1.0 recommendation).
+/// Decodes the text of XML documents (sections 2.11, 3.3.3 and 4.1 of the XML 1.0 recommendation).
 enum XMLText {
-  /// Decodes the five predefined entities and character references once. Line ends become "\n", or spaces in an attribute.
+  /// Decodes the five predefined entities and character references once. Line ends become "\n". In an attribute, line ends and
+  /// tabs become spaces.
   static func decoded(_ raw: ArraySlice<UInt8>, isAttribute: Bool = false) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(raw.count)
@@ -26,7 +27,7 @@ enum XMLText {
     return text
   }
 
-  /// Returns the characters of a CDATA section. Only line ends are changed.
+  /// Returns the characters of a CDATA section. Line ends become "\n", and nothing else changes.
   static func withoutReturns(_ raw: ArraySlice<UInt8>) -> [UInt8] {
     guard raw.contains(UInt8(ascii: "\r")) else { return Array(raw) }
     var text: [UInt8] = []
@@ -41,10 +42,11 @@ enum XMLText {
     return text
   }
 
-  /// The maximum length of a reference. The longest is "&#x10FFFF;", but there may be leading zeros.
+  /// The maximum length of a reference in bytes. Without leading zeros, the longest reference is "&#x10FFFF;".
   private static let longestReference = 16
 
-  /// Reads a reference such as "&lt;", "&#39;" or "&#x27;", and returns its character and end. `nil` for any other text.
+  /// Reads a reference such as "&lt;", "&#39;" or "&#x27;", and returns its character and the position after it. `nil` for any
+  /// other text.
   private static func reference(in raw: ArraySlice<UInt8>, at place: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     let limit = min(raw.endIndex, place + longestReference)
     guard let end = raw[place..<limit].firstIndex(of: UInt8(ascii: ";")) else { return nil }
@@ -52,7 +54,7 @@ enum XMLText {
     guard let first = name.first else { return nil }
     if first == UInt8(ascii: "#") {
       guard let number = number(name.dropFirst()) else { return nil }
-      // XML does not allow control characters, so they become U+FFFD.
+      // XML does not allow control characters other than tabs and line ends, so they become U+FFFD.
       let isAllowed = number >= 0x20 || number == 0x09 || number == 0x0A || number == 0x0D
       return ((isAllowed ? Unicode.Scalar(number) : nil) ?? "\u{FFFD}", end + 1)
     }
@@ -69,13 +71,14 @@ enum XMLText {
   /// Reads hexadecimal digits. Returns `nil` for other texts.
   static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? { number([UInt8(ascii: "x")] + digits) }
 
-  /// Whether an attribute is true (XML Schema, part 2, clause 3.2.2).
+  /// Whether the value of an attribute is true (XML Schema, part 2, clause 3.2.2).
   static func isTrue(_ value: String) -> Bool { isSame(value, "1") || isSame(value, "true") }
 
   /// Whether two texts have the same bytes.
   static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
-  /// Reads a decimal number, or a hexadecimal number after "x". Returns `UInt32.max` if it is too large for Unicode.
+  /// Reads a decimal number, or a hexadecimal number after "x". Returns `nil` for other texts. A number that is much too large
+  /// for Unicode may become `UInt32.max`.
   private static func number(_ text: ArraySlice<UInt8>) -> UInt32? {
     let isHexadecimal = text.first == UInt8(ascii: "x") || text.first == UInt8(ascii: "X")
     let digits = isHexadecimal ? text.dropFirst() : text

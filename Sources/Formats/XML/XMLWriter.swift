@@ -1,4 +1,4 @@
-/// Writes XML text.
+/// Escapes text for XML.
 enum XMLWriter {
   /// Escapes a text for an attribute in double quotes. Tabs and line breaks are escaped too, because a parser would turn them
   /// into spaces.

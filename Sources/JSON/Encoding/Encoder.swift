@@ -1,5 +1,5 @@
 extension JSON {
-  /// Returns the shortest encoding as UTF-8: no whitespace, and only the necessary escapes.
+  /// Returns compact UTF-8 text, without whitespace between the tokens and with only the necessary escapes.
   public func encoded() -> [UInt8] {
     var encoder = Encoder(indents: false)
     encoder.write(self)

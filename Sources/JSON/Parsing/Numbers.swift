@@ -1,5 +1,5 @@
 extension Parser {
-  /// Reads a number by the grammar of RFC 8259, section 6, and keeps the number as text.
+  /// Reads a number according to RFC 8259, section 6, and keeps it as text.
   mutating func number() throws(JSON.SyntaxError) -> JSON.Number {
     let start = position
     if current == UInt8(ascii: "-") { position += 1 }

@@ -9,7 +9,7 @@ extension JSON {
     }
   }
 
-  /// Parses one document from text. Offsets in errors count the bytes of its UTF-8.
+  /// Parses one document from text. Offsets in errors count UTF-8 bytes.
   public init(parsing text: String, limits: Limits = .standard) throws(SyntaxError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
@@ -23,7 +23,7 @@ struct Parser {
 
   /// The arrays and objects that are still open, innermost last.
   private var open: [Container] = []
-  /// The finished values of all open containers. A container's own values start at `firstValue`.
+  /// The finished values in all open containers. A container's own values start at `firstValue`.
   private var values: [JSON] = []
   /// The names in all open objects. An object's own names start at `firstName`.
   private var names: [(text: String, offset: Int)] = []
@@ -80,8 +80,8 @@ struct Parser {
     }
   }
 
-  /// Closes the containers that end after a value. Returns true at the end of the document, or false if another value must
-  /// follow.
+  /// Closes the containers that end after a value. Returns true if none is open any more. Returns false after a comma, when
+  /// another value must follow. In an object, also reads the name of that value.
   private mutating func finish() throws(JSON.SyntaxError) -> Bool {
     while let container = open.last {
       skipSpace()
@@ -110,7 +110,7 @@ struct Parser {
     position += 1
   }
 
-  /// Removes a closed container's values from the stack, and adds the container as one value.
+  /// Removes a closed container's values from the stack, and adds the container as one value. Throws if a name is repeated.
   private mutating func leave(_ container: Container) throws(JSON.SyntaxError) {
     let own = container.firstValue..<values.count
     guard container.isObject else {

@@ -82,7 +82,7 @@ extension Parser {
     return unit
   }
 
-  /// Returns the length of a multi-byte UTF-8 sequence, or nil if the sequence is malformed (Unicode Standard, table 3-7).
+  /// Returns the length of a multi-byte UTF-8 sequence in bytes, or nil if it is malformed (Unicode Standard, table 3-7).
   func scalarLength(at place: Int) -> Int? {
     let second: ClosedRange<UInt8>
     let length: Int

@@ -1,5 +1,5 @@
 extension JSON {
-  /// The first error in bytes that are not a valid JSON document, and its position.
+  /// The first error that the parser found in a document, and its position.
   public struct SyntaxError: Error, Equatable, Sendable {
     /// The errors that the parser detects. The description of a reason is a clause without a capital or a full stop, for use in a
     /// sentence.
@@ -12,12 +12,12 @@ extension JSON {
       case duplicateName(String)
     }
 
-    /// The kind of error. A repeated name is detected only at the end of its object, so another error in the object is reported
+    /// The kind of error. A repeated name is detected only at the end of its object, so any other error in the object is reported
     /// first.
     public let reason: Reason
     /// The number of bytes before the error, or before the opening bracket or quote of an unclosed value.
     public let offset: Int
-    /// The line, from 1. A line ends with a line feed, a carriage return, or both.
+    /// The line, from 1. A line ends with a line feed, a carriage return, or a carriage return and a line feed.
     public let line: Int
     /// The column, from 1, counted in Unicode scalars.
     public let column: Int

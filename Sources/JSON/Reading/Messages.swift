@@ -11,7 +11,7 @@ public protocol JSONWritable {
 }
 
 extension JSON.Reader {
-  /// Returns the value as another type, which is usually inferred: `title = try reader["title"].read()`.
+  /// Reads the value as a Swift type, which is usually inferred: `title = try reader["title"].read()`.
   public func read<Value: JSONReadable>(_ type: Value.Type = Value.self) throws(JSON.Mismatch) -> Value { try Value(from: self) }
 }
 

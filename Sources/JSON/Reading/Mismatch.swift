@@ -11,23 +11,23 @@ extension JSON {
 
     /// The path of the faulty or missing value, such as "[0].questions[3].answer"; empty for the document's root.
     public var path: String { details.path.text }
-    /// The fault in the value.
+    /// What is wrong with the value at ``path``.
     public var fault: Fault { details.expected.map { .expected($0, found: details.found.phrase) } ?? .missing }
 
-    // Stored by reference, because every `try` that reads a value passes the error on. Passing a pointer takes less code than
-    // passing strings. The texts are made on demand, so a page that reports no fault needs no code for them.
+    // Stored by reference, because every `try` that reads a value passes the error on. Passing a pointer instead of strings makes
+    // the WebAssembly module smaller. The texts are made on demand, so a page that reports no fault needs no code for them.
     private let details: Details
 
     private final class Details: Sendable {
       let path: Path
-      /// What was expected of `found`, or nil if the value is missing.
+      /// What was expected instead of `found`, or nil if the value is missing.
       let expected: String?
       let found: JSON
 
       init(path: Path, expected: String?, found: JSON) { (self.path, self.expected, self.found) = (path, expected, found) }
     }
 
-    /// Creates an error for a missing member, or for a value that is not what was expected.
+    /// Creates an error for a missing member if `expected` is nil, otherwise for a value that is not what was expected.
     init(path: Path, expected: String? = nil, found: JSON = .null) {
       details = Details(path: path, expected: expected, found: found)
     }
@@ -48,7 +48,7 @@ extension JSON.Mismatch: CustomStringConvertible {
 }
 
 extension JSON {
-  /// A short description of the value for an error message. Long strings are truncated.
+  /// A short description of the value for an error message. Long strings and numbers are truncated.
   var phrase: String {
     switch self {
     case .null: "null"

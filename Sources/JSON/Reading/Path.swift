@@ -5,7 +5,7 @@ indirect enum Path: Sendable {
   case element(Int, of: Path)
   case member(String, of: Path)
 
-  /// The path in a notation like that of JavaScript, such as "[0].questions[3].answer"; empty for the root.
+  /// The path in JavaScript-like notation, such as "[0].questions[3].answer"; empty for the root.
   var text: String {
     switch self {
     case .root: ""

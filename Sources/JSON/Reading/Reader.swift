@@ -1,9 +1,9 @@
 extension JSON {
   /// A value with its path in the document, so that every error can state the path.
   ///
-  /// Code that reads messages calls the functions of this type in hundreds of places. Passing a pointer takes far less code there
-  /// than passing a value and its path, so this is a class. For the same reason, its functions are not inlined. Less code makes
-  /// pages load sooner.
+  /// Code that reads messages calls this type's functions in hundreds of places. Passing a pointer compiles to far less code
+  /// there than passing a value and its path, so this is a class. For the same reason, the functions are not inlined. A smaller
+  /// WebAssembly module makes pages load sooner.
   public final class Reader: Sendable {
     /// The value, of any type.
     public let value: JSON
@@ -15,7 +15,7 @@ extension JSON {
     @inline(never)
     init(_ value: JSON, at path: Path) { (self.value, self.path) = (value, path) }
 
-    /// Returns an error for this value. `expected` describes what should be there instead, such as "a mode of the quiz".
+    /// Returns an error for this value. `expected` describes what should be there instead, such as "a whole number".
     @inline(never)
     public func mismatch(expected: String) -> Mismatch { Mismatch(path: path, expected: expected, found: value) }
   }
@@ -31,21 +31,23 @@ extension JSON.Reader {
     }
   }
 
-  /// Returns the member of an object, or nil if it is missing or null. Most services treat a null member like a missing one.
+  /// Returns the member with this name, or nil if it is missing or null. Throws if the value is not an object.
+  ///
+  /// Most services treat a null member like a missing one.
   @inline(never)
   public func optional(_ name: String) throws(JSON.Mismatch) -> JSON.Reader? {
     guard let member = try object[name], member != .null else { return nil }
     return JSON.Reader(member, at: .member(name, of: path))
   }
 
-  /// All members of an object, in the order of the document.
+  /// All members of an object, in the order of the document. Throws if the value is not an object.
   public var members: [(name: String, value: JSON.Reader)] {
     @inline(never) get throws(JSON.Mismatch) {
       try object.members.map { member in (member.name, JSON.Reader(member.value, at: .member(member.name, of: path))) }
     }
   }
 
-  /// All elements of an array.
+  /// All elements of an array. Throws if the value is not an array.
   public var elements: [JSON.Reader] {
     @inline(never) get throws(JSON.Mismatch) {
       guard case .array(let elements) = value else { throw mismatch(expected: "an array") }
@@ -53,7 +55,7 @@ extension JSON.Reader {
     }
   }
 
-  /// The text of a string, unescaped.
+  /// The text of a string, unescaped. Throws if the value is not a string.
   public var string: String {
     @inline(never) get throws(JSON.Mismatch) {
       guard case .string(let text) = value else { throw mismatch(expected: "a string") }
@@ -69,7 +71,7 @@ extension JSON.Reader {
     }
   }
 
-  /// A number of any kind, exactly as written.
+  /// A number of any kind, exactly as written. Throws if the value is not a number.
   public var number: JSON.Number {
     @inline(never) get throws(JSON.Mismatch) {
       guard case .number(let number) = value else { throw mismatch(expected: "a number") }
@@ -102,8 +104,8 @@ extension JSON.Reader {
   }
 }
 
-// Each of these functions reads a member in one call. Two calls would take twice the code, because each caller would also have to
-// release the reader in between.
+// Each of these functions reads a member in one call. Two calls would double the code in each caller, because the caller would
+// also have to release the reader in between.
 extension JSON.Reader {
   /// Returns the text of a string member.
   @inline(never)
@@ -131,7 +133,7 @@ extension JSON.Reader {
   @inline(never)
   public func members(_ name: String) throws(JSON.Mismatch) -> [(name: String, value: JSON.Reader)] { try self[name].members }
 
-  /// Returns a member as another type, which is usually inferred: `title = try reader.read("title")`.
+  /// Reads a member as a Swift type, which is usually inferred: `title = try reader.read("title")`.
   @inline(never)
   public func read<Value: JSONReadable>(_ name: String) throws(JSON.Mismatch) -> Value { try Value(from: self[name]) }
 }

@@ -15,10 +15,11 @@ extension String {
   /// Whether both strings have the same UTF-8. `==` treats "é" and "e" with a combining accent as equal, but RFC 8259 does not.
   package func hasSameBytes(as other: String) -> Bool { withBytes(and: other) { left, right in left.elementsEqual(right) } }
 
-  /// Whether this string's UTF-8 comes before the other's in byte order.
+  /// Whether this string's UTF-8 comes before the other string's in byte order.
   func precedesByBytes(_ other: String) -> Bool { withBytes(and: other) { left, right in left.lexicographicallyPrecedes(right) } }
 
-  /// Calls a function with the UTF-8 of both strings as buffers. Comparing buffers takes less code than comparing `utf8` views.
+  /// Calls a function with the UTF-8 of both strings as buffers. Comparing buffers compiles to less code than comparing `utf8`
+  /// views.
   @inline(never)
   private func withBytes(
     and other: String, _ compare: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Bool

@@ -1,9 +1,9 @@
 extension JSON {
   /// A number, stored as it was written, so that it is never rounded.
   ///
-  /// Numbers are equal if they are written the same way. To compare their values, compare ``integer``.
+  /// Numbers are equal if they are written the same way. To compare the values of integers, compare ``integer``.
   public struct Number: Equatable, Sendable {
-    /// The text, which follows the number grammar of RFC 8259 section 6.
+    /// The text, which follows the number grammar in RFC 8259, section 6.
     public let literal: String
 
     /// Creates a number from text whose grammar is already checked, for example by the parser.

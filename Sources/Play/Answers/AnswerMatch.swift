@@ -3,7 +3,7 @@ import Rules
 import WireAPI
 
 extension Match<AnswerSubject> {
-  /// Returns the question of a turn.
+  /// Returns the question that a turn asks.
   package func question(of turn: Int) -> Question { content.questions[round.turns[turn].question] }
 
   /// The current question as it is shown, in all languages. The choices are empty unless it is a single-choice question. `nil`
@@ -16,7 +16,7 @@ extension Match<AnswerSubject> {
     if !turn.isRight, question.choice != nil, case .parts(let parts)? = turn.attempt?.answer {
       tried = turn.layout.indices.filter { parts.contains(turn.layout[$0]) }
     }
-    // For other kinds of questions, it only matters whether `answer` is `nil`, so the value is 0.
+    // If the question is not a single-choice question, it only matters whether `answer` is `nil`, so the position is 0.
     let right = question.choice.flatMap { choice in turn.layout.firstIndex(of: choice.right) } ?? 0
     return RankedPosition.Question(
       text: question.text, choices: question.choice == nil ? [] : turn.layout.map { question.choices[$0] }, hint: question.hint,
@@ -35,9 +35,8 @@ extension Match<AnswerSubject> {
     return shownVerdict
   }
 
-  /// Makes a move in the current turn: "next", the code of an answer or, for a question with one right choice, the position of a
-  /// choice on the screen. Returns the verdict on the turn, or `nil` if there is none. Has no effect if the rules forbid the
-  /// move.
+  /// Makes a move in the current turn: "next", the code of an answer or, for a single-choice question, the position of a choice
+  /// on the screen. Returns the verdict on the answer. Returns `nil` for "next", and if the rules forbid the move.
   package mutating func take(_ move: String, at time: Milliseconds) -> RankedPosition.Verdict? {
     let turn = round.turnNumber
     if round.isFinished { return nil }
@@ -51,7 +50,7 @@ extension Match<AnswerSubject> {
     return isPlayed && step != .next ? verdict(of: turn) : nil
   }
 
-  /// The verdict of the current turn while the right answer is shown, otherwise `nil`.
+  /// The verdict on the current turn while the right answer is shown, otherwise `nil`.
   package var shownVerdict: RankedPosition.Verdict? { round.showsAnswer ? verdict(of: round.turnNumber) : nil }
 
   private func verdict(of number: Int) -> RankedPosition.Verdict {
@@ -69,7 +68,7 @@ extension Match<AnswerSubject> {
   /// Returns the length of the streak of right answers that ends with this turn, or 0 if its answer is not right.
   private func streak(to number: Int) -> Int { round.turns.prefix(number + 1).reversed().prefix { $0.isRight }.count }
 
-  /// The questions of the round, with the player's answers.
+  /// The questions in the round, with the player's answers.
   @inline(never)
   package var reviewed: [Reviewed] {
     round.turns.enumerated().map { number, turn in
@@ -90,7 +89,7 @@ extension Match<AnswerSubject> {
     }
   }
 
-  /// Returns the player's answer as a text, or `nil` if there is none yet.
+  /// Returns the player's answer in a turn as text, or `nil` if there is no answer.
   package func answerText(of number: Int) -> LocalizedText? {
     switch round.turns[number].attempt?.answer {
     case nil: nil

@@ -4,8 +4,8 @@ import WireAPI
 
 /// A quiz with questions of any kind, in Classic or Rookie.
 ///
-/// Its key is the key of the ``ChoiceSubject`` with the same quiz and mode. A quiz with only single-choice questions is played as
-/// a ``ChoiceSubject``.
+/// Its key is that of the ``ChoiceSubject`` with the same quiz, mode and clocks. A quiz with only single-choice questions is
+/// played as a ``ChoiceSubject``.
 package struct AnswerSubject: RoundSubject {
   private let choice: ChoiceSubject
 
@@ -17,7 +17,7 @@ package struct AnswerSubject: RoundSubject {
 
   package var key: RoundKey { choice.key }
 
-  /// Returns the subject with other clocks.
+  /// Returns the subject with other clocks. A round without clocks does not change.
   package func with(_ clocks: Clocks, on quiz: Quiz) -> AnswerSubject { AnswerSubject(choice.with(clocks, on: quiz)) ?? self }
 
   package func content(in library: Library, version: String?) -> Quiz? {

@@ -3,7 +3,7 @@ import Rules
 import WireAPI
 
 extension Match<ChoiceSubject> {
-  /// The questions of the round, with the player's answers.
+  /// The questions in the round, with the player's answers.
   @inline(never)
   package var reviewed: [Reviewed] {
     round.turns.enumerated().map { number, turn in
@@ -22,14 +22,15 @@ extension Match<ChoiceSubject> {
     }
   }
 
-  /// Returns the length of the streak that ends with this turn. Only questions answered right on the first attempt count.
+  /// Returns the length of the streak of right answers that ends with this turn. Only questions answered right on the first
+  /// attempt count.
   package func streak(to number: Int) -> Int {
     round.turns.prefix(number + 1).reversed().prefix { $0.isRight && $0.attempts.count == 1 }.count
   }
 }
 
 extension Question {
-  /// Returns what to tell a player about the last answer of a turn.
+  /// Returns what to tell a player about the last answer in a turn.
   func comment(on turn: ChoiceRound.Turn) -> LocalizedText? {
     var chosen: [Int] = []
     if case .chose(let choice)? = turn.attempts.last { chosen = [choice] }

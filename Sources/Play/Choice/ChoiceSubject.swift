@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// A quiz in a mode. The player can slow down its clocks or turn them off.
+/// A quiz, played in one mode. The player can slow down the clocks or turn them off.
 package struct ChoiceSubject: RoundSubject {
   package let quiz: String
   package let mode: Mode.Name
@@ -22,7 +22,8 @@ package struct ChoiceSubject: RoundSubject {
     self.init(quiz: quiz, mode: mode, clocks: Mode(mode).hasClock ? clocks : .normal, isDaily: false)
   }
 
-  /// Creates a subject. `clocks` applies to the clocks of the mode or, in Classic, to the time limits of the questions.
+  /// Creates a subject. `clocks` applies to the mode's clocks or, in Classic, to the questions' time limits. Without either,
+  /// `clocks` is ignored.
   package init(_ quiz: Quiz, mode: Mode.Name, clocks: Clocks) {
     let hasClock = Mode(mode).hasClock || Mode(mode).usesTerms && quiz.hasLimits
     self.init(quiz: quiz.id, mode: mode, clocks: hasClock ? clocks : .normal, isDaily: false)
@@ -52,16 +53,16 @@ package struct ChoiceSubject: RoundSubject {
     guard self.key == key else { throw .unknownVariant }
   }
 
-  /// Rounds with slower clocks, or with clocks turned off, have a separate variant such as "warrior-double". They count
-  /// separately.
+  /// The key of the round. Rounds with slower clocks, or with clocks turned off, have a separate variant such as
+  /// "warrior-double", so they count separately.
   package var key: RoundKey {
     var variant = clocks == .normal ? mode.rawValue : mode.rawValue + "-" + clocks.rawValue
     if isDaily { variant += RoundKey.dailySuffix }
     return RoundKey(game: ChoiceSubject.game, subject: quiz, variant: variant)
   }
 
-  /// Returns `nil` if the quiz is missing. Also returns `nil` if `clocks` is not `normal` but the round would have no clock to
-  /// change.
+  /// Returns the quiz, or `nil` if it is missing. Also returns `nil` if `clocks` is not `normal` but the round would have no
+  /// clock to change.
   package func content(in library: Library, version: String?) -> Quiz? {
     guard let quiz = library.quiz(quiz, version: version) else { return nil }
     return clocks == .normal || Mode(mode).hasClock || quiz.hasLimits ? quiz : nil

@@ -24,7 +24,7 @@ package struct FilmSubject: RoundSubject {
     return RoundKey(game: FilmSubject.game, subject: FilmSubject.ratings, variant: variant)
   }
 
-  /// Returns the film pack, or `nil` if it is missing or its lists are empty. A pack with empty lists is only for hangman.
+  /// Returns the film pack, or `nil` if it is missing or both its lists are empty. A pack with empty lists is only for hangman.
   package func content(in library: Library, version: String?) -> FilmPack? {
     guard let pack = library.films(version: version), !pack.top.isEmpty || !pack.popular.isEmpty else { return nil }
     return pack
@@ -32,7 +32,8 @@ package struct FilmSubject: RoundSubject {
 
   package func round(on pack: FilmPack, seed: UInt64) -> FilmRound { FilmRound(deck: pack.deck, seed: seed) }
 
-  /// Continues the shuffle of `earlier` if that round used this version of the pack. Otherwise, starts a new shuffle.
+  /// Returns a seed that continues the shuffle of `earlier` if that round used this version of the pack. Otherwise, the seed
+  /// starts a new shuffle.
   package func seed(after earlier: RoundLog?, on pack: FilmPack, chance: UInt64) -> UInt64 {
     guard let earlier, earlier.contentVersion == pack.version else { return FilmSeed(chance: chance).number }
     return FilmSeed(earlier.seed).next(chance: chance).number
@@ -40,8 +41,8 @@ package struct FilmSubject: RoundSubject {
 }
 
 extension FilmPack {
-  /// The films in the form that the rules need. If possible, films of the same year do not follow one another: their posters
-  /// could look alike.
+  /// The films in the form that the rules need. If possible, films from the same year do not follow one another, because their
+  /// posters could look alike.
   public var deck: FilmDeck {
     FilmDeck(
       films: films.map { FilmDeck.Film(rating: $0.rating, kind: $0.year) }, top: places(of: top), popular: places(of: popular))

@@ -1,13 +1,13 @@
 import Content
 
-/// A fact about a film whose title is guessed. More mistakes reveal more facts (H5).
+/// A fact about the film whose title the player is guessing. More mistakes reveal more facts (H5).
 package enum FilmHint: Equatable, Sendable {
   case released(CalendarDay)
   /// Used if the release day is unknown.
   case year(Int)
   /// The rating in tenths of a point.
   case rating(Int)
-  /// The genres' names on IMDb.
+  /// The genres, by their names on IMDb.
   case genres([String])
   case directors([String])
   case actors([String])
@@ -15,7 +15,7 @@ package enum FilmHint: Equatable, Sendable {
   private static let mostDirectors = 2
   private static let mostActors = 3
 
-  /// Returns the hints after a number of mistakes. Unknown facts are left out. More mistakes only append hints.
+  /// Returns the hints after a number of mistakes. Unknown facts are left out. Further mistakes only append hints.
   @inline(never)
   package static func of(_ film: Film, after errors: Int) -> [FilmHint] {
     var hints: [FilmHint] = []

@@ -5,7 +5,7 @@ import Rules
 package enum HangmanKind: String, CaseIterable, Sendable {
   case words, films
 
-  /// All subjects of this kind. Words in all languages are one kind.
+  /// The subjects of this kind, except the word of the day: words in each language, or films.
   package var subjects: [HangmanSubject] {
     switch self {
     case .words: Language.allCases.map { .words($0) }

@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// The subject of hangman: a word in a language, or the title of a film.
+/// The subject of a hangman round: a word in a language, or the title of a film.
 package enum HangmanSubject: RoundSubject {
   case words(Language)
   case films
@@ -41,7 +41,7 @@ package enum HangmanSubject: RoundSubject {
     return RoundKey(game: HangmanSubject.game, subject: kind.rawValue, variant: variant)
   }
 
-  /// Returns the content, or `nil` if there are no words, or no films with a title that can be guessed.
+  /// Returns the word list or the film pack. Returns `nil` if it is missing, or if no film has a title that can be guessed.
   package func content(in library: Library, version: String?) -> HangmanContent? {
     switch self {
     case .words(let language), .daily(let language): library.words(in: language, version: version).map { .words($0) }
@@ -88,7 +88,7 @@ package indirect enum HangmanContent: RoundContent {
 
 /// A puzzle, with its film if it has one. This is a class, because copying a film is expensive.
 package final class HangmanPuzzle: Sendable {
-  /// The original spelling, shown after a lost game.
+  /// The word or the title, in its original spelling.
   package let text: String
   package let film: Film?
 

@@ -63,7 +63,8 @@ public struct Library: Sendable {
     return films.first { version == nil || $0.version == version }
   }
 
-  /// Returns the words of a language in the given version, or in the current one by default. Returns `nil` if there are none.
+  /// Returns the words in a language in the given version, or in the current one by default. Returns `nil` if that version is
+  /// missing.
   public func words(in language: Language, version: String? = nil) -> WordList? {
     words.first { $0.language == language && (version == nil || $0.version == version) }
   }

@@ -3,7 +3,8 @@ import Rules
 import WireAPI
 
 extension RankedMatch {
-  /// Returns the state of the round as its player may see it. The finished round is saved under `id`. `hint` formats a hint.
+  /// Returns the part of the round's state that the player may see. The finished round is saved under `id`. `hint` formats a
+  /// hint.
   package func position(
     ticket: String, id: String, in language: Language, hint: (FilmHint) -> RankedPosition.Word.Hint
   ) -> RankedPosition {

@@ -10,7 +10,7 @@ public struct RankedMatch: Sendable {
   var game: Game
   var verdict: RankedPosition.Verdict?
   public private(set) var steps = 0
-  /// The time that has passed in the round.
+  /// The time that has passed since the start of the round.
   public private(set) var time = Milliseconds.zero
 
   package enum Game: Sendable {
@@ -21,7 +21,7 @@ public struct RankedMatch: Sendable {
 
   /// Why a step is refused.
   public enum Refusal: Error, Equatable, Sendable {
-    /// The game has no such step.
+    /// The text is not a valid step in this game.
     case unknownStep
     case illegal(IllegalMove)
   }
@@ -29,10 +29,10 @@ public struct RankedMatch: Sendable {
   /// The maximum length of a step, in bytes.
   public static let longestStep = 16
 
-  /// Draws a round, by default on the current version of the content. `startedAt` is in milliseconds since 1970.
+  /// Draws a round, by default from the current version of the content. `startedAt` is in milliseconds since 1970.
   ///
-  /// - Throws: ``Referee/Refusal`` if there is no leaderboard for the key. Rounds with a leaderboard have the same conditions for
-  ///   all players: they use the mode's own clocks, and are not daily.
+  /// - Throws: ``Referee/Refusal`` if there is no leaderboard for the key, or if the content is not available. Rounds with a
+  ///   leaderboard have the same conditions for all players: they use the mode's own clocks, and are not daily.
   public init(
     _ key: RoundKey, version: String? = nil, in library: Library, seed: UInt64, startedAt: Int64
   ) throws(Referee.Refusal) {
@@ -41,8 +41,8 @@ public struct RankedMatch: Sendable {
     case .choice(let subject):
       guard subject.clocks == .normal else { throw .unknownVariant }
       let content = try subject.available(in: library, version: version)
-      // A ranked round has only single-choice questions. If an unranked round of this quiz and mode has other kinds too, there is
-      // no ranked round.
+      // A ranked round has only single-choice questions. If an unranked round with this quiz and mode also has questions of other
+      // kinds, there is no ranked round.
       guard !content.hasOtherKinds || !Mode(subject.mode).playsEveryKind else { throw .unknownVariant }
       game = .choice(Match(subject, on: content, seed: seed, at: startedAt))
     case .hangman(let subject):
@@ -69,8 +69,8 @@ public struct RankedMatch: Sendable {
   public var log: RoundLog { state.log }
   public var isFinished: Bool { state.isFinished }
 
-  /// The current score. Until a game of hangman ends, it is 0 of 0 points, because the possible points would reveal the number of
-  /// letters.
+  /// The current score. In hangman, the score is 0 of 0 points until the game ends, because the possible points would reveal the
+  /// number of different letters.
   public var score: Score {
     if case .hangman(let match) = game, !match.round.isFinished { return Score(points: 0, possible: 0) }
     return state.score
@@ -78,7 +78,7 @@ public struct RankedMatch: Sendable {
 
   // MARK: - Steps
 
-  /// Plays a step. `time` counts from the round's start. An empty step only lets time pass. After a refusal, discard the round.
+  /// Plays a step. `time` counts from the round's start. An empty step only lets time pass. After a refusal, discard this value.
   public mutating func take(_ step: String, at time: Milliseconds) throws(Refusal) {
     wait(until: time)
     switch game {
@@ -136,7 +136,7 @@ public struct RankedMatch: Sendable {
   }
 }
 
-/// The state that the matches of all games share.
+/// The parts of a match's state that every game has.
 struct MatchState {
   let log: RoundLog
   let turn: Int
@@ -149,7 +149,7 @@ extension Match {
     MatchState(log: log, turn: round.turnNumber, score: round.score, isFinished: round.isFinished)
   }
 
-  /// Makes a move in the current turn. Returns why it is illegal, or `nil` if it is legal.
+  /// Makes a move in the current turn. If the move is illegal, returns the reason, otherwise `nil`.
   fileprivate mutating func refusal(of move: Subject.Game.Move, at now: Int64) -> IllegalMove? {
     if round.isFinished { return .roundIsOver }
     var next = round
@@ -159,7 +159,7 @@ extension Match {
 }
 
 extension Match<FilmSubject> {
-  /// Returns the verdict on the answer of a turn, or `nil` if there is no answer yet.
+  /// Returns the verdict on the answer in a turn, or `nil` if there is no answer yet.
   package func verdict(of turn: Int) -> RankedPosition.Verdict? {
     round.isRight(turn).map { isRight in
       RankedPosition.Verdict(turn: turn, result: isRight ? .right : .wrong, rating: round.questions[turn].rating)
@@ -168,13 +168,13 @@ extension Match<FilmSubject> {
 }
 
 extension Match<ChoiceSubject> {
-  /// The verdict of the current turn while the right answer is shown, otherwise `nil`. Players who return to the round see it
+  /// The verdict on the current turn while the right answer is shown, otherwise `nil`. Players who return to the round see it
   /// again.
   package var shownVerdict: RankedPosition.Verdict? {
     round.phase == .showingAnswer ? verdict(of: round.turnNumber, after: 0) : nil
   }
 
-  /// Returns the verdict of a turn, or `nil` if the turn has no more than `known` attempts.
+  /// Returns the verdict on a turn, or `nil` if the turn has no more than `known` attempts.
   fileprivate func verdict(of turn: Int, after known: Int) -> RankedPosition.Verdict? {
     guard round.turns.indices.contains(turn), round.turns[turn].attempts.count > known else { return nil }
     let played = round.turns[turn]

@@ -16,7 +16,8 @@ package struct Match<Subject: RoundSubject>: Sendable {
     round = subject.round(on: content, seed: seed)
   }
 
-  /// Resumes a saved round. Returns `nil` if there is none, or if its log does not fit the subject or the content.
+  /// Resumes a saved round. Returns `nil` if `saved` is `nil`, if it does not match the subject and the content, or if its moves
+  /// cannot be replayed.
   package init?(resuming saved: RoundLog?, _ subject: Subject, on content: Subject.Content) {
     // Earlier versions of the app did not save the version of an imported quiz, so an empty version is accepted.
     guard let saved, saved.key == subject.key, saved.contentVersion.isEmpty || saved.contentVersion == content.version else {
@@ -29,12 +30,14 @@ package struct Match<Subject: RoundSubject>: Sendable {
     do { try round.replay(saved) } catch { return nil }
   }
 
-  /// Replaces the content, for example with the same version in another language. Does nothing if the version differs.
+  /// Replaces the content with the same version in another form, such as in another language. Does nothing if the version
+  /// differs.
   package mutating func goOn(with content: Subject.Content) {
     if content.version == log.contentVersion { self.content = content }
   }
 
-  /// Returns how long the round has lasted. The result never decreases, even if the device's clock is set back.
+  /// Returns how long the round has lasted at `now`, in milliseconds since 1970. The result never decreases, even if the device's
+  /// clock is set back, and is at most ``Milliseconds/longest``.
   package func time(at now: Int64) -> Milliseconds {
     min(max(Milliseconds(now - log.startedAt), max(round.now, log.lastTime)), .longest)
   }

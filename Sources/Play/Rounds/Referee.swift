@@ -17,7 +17,7 @@ public struct Referee: Sendable {
   /// Why a log is not accepted.
   public enum Refusal: Error, Equatable, Sendable {
     case unknownGame
-    /// The quiz, the word list or the films do not exist.
+    /// The quiz, the word list or the film pack does not exist.
     case unknownSubject
     case unknownVariant
     /// The content from which the round was drawn is no longer available.
@@ -38,8 +38,8 @@ public struct Referee: Sendable {
     }
   }
 
-  /// Returns an ``AnswerSubject`` if the mode plays questions of every kind, and not all questions of the quiz are single-choice
-  /// questions. Otherwise returns `nil`.
+  /// Returns an ``AnswerSubject`` if the mode plays questions of every kind, and this version of the quiz has questions that are
+  /// not single-choice questions. Otherwise, and for the quiz of the day, returns `nil`.
   private func answers(_ subject: ChoiceSubject, version: String) -> AnswerSubject? {
     let answers = AnswerSubject(subject)
     return answers?.content(in: library, version: version) == nil ? nil : answers
@@ -68,7 +68,7 @@ extension Referee.Refusal: CustomStringConvertible {
 }
 
 extension IllegalMove {
-  /// The reason why the move is illegal, for the end of a sentence.
+  /// The reason why the move is illegal, as a clause that can end a sentence.
   public var sentence: String {
     switch self {
     case .roundIsOver: "the round was already over"

@@ -4,13 +4,13 @@
   import Rules
   import WireAPI
 
-  /// A test case: a round's log with the content it was drawn from. Its outcome must be the same in a native build and in the
-  /// browser.
+  /// A test case: the log of a round, and the content that the round was drawn from. The outcome must be the same in a native
+  /// build and in the browser.
   public struct ReplayVector: JSONReadable, Sendable {
     package let library: Library
     private let log: JSON.Reader
 
-    /// Reads `{"quizzes": […], "words": […], "log": {…}}`. If the log is about films, `"films"` contains the film pack.
+    /// Reads `{"quizzes": […], "words": […], "log": {…}}`. If the round uses films, `"films"` contains the film pack.
     public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
       var films: FilmPack?
       if let file = try reader.optional("films") { films = try FilmPack(file: file) }

@@ -13,7 +13,8 @@ package protocol RoundSubject: Equatable, Sendable {
   /// The game, the subject and the variant, as in a log.
   var key: RoundKey { get }
 
-  /// Returns the content in the given version, or in the current one by default. Returns `nil` if it is not available.
+  /// Returns the content in the given version, or in the current one if `version` is `nil`. Returns `nil` if the content is not
+  /// available.
   func content(in library: Library, version: String?) -> Content?
 
   func round(on content: Content, seed: UInt64) -> Game
@@ -23,7 +24,8 @@ package protocol RoundSubject: Equatable, Sendable {
 }
 
 extension RoundSubject {
-  /// Returns the content in the given version, or in the current one by default. Throws if it is not available.
+  /// Returns the content in the given version, or in the current one if `version` is `nil`. Throws `otherContent` if only the
+  /// current version is available, and `unknownSubject` if not even that is available.
   func available(in library: Library, version: String?) throws(Referee.Refusal) -> Content {
     if let content = content(in: library, version: version) { return content }
     throw content(in: library, version: nil) == nil ? .unknownSubject : .otherContent

@@ -2,13 +2,13 @@ import Content
 import Rules
 import WireAPI
 
-/// Every kind of subject. To add a game, add a case here and a line to each switch.
+/// The subject of a round in any game. To add a game, add a case here and a line to each switch.
 package enum Subject: Equatable, Sendable {
   case choice(ChoiceSubject)
   case hangman(HangmanSubject)
   case films(FilmSubject)
 
-  /// Finds the subject for a round key. Never inlined, so that the chunks that call it share one copy.
+  /// Finds the subject for a round key. Never inlined, so that the lazy chunks that call this initializer share one copy.
   @inline(never)
   package init(_ key: RoundKey) throws(Referee.Refusal) {
     switch key.game {

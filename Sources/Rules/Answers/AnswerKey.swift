@@ -1,13 +1,13 @@
 /// Judges typed answers. The rules contain nothing about languages and spelling, so the caller provides the judge.
 public protocol TextJudge: Equatable, Sendable {
   func credit(for given: GivenText) -> Credit
-  /// Whether a person would call the two answers the same. If the host of a room accepts one of them, the other one counts as
-  /// right too.
+  /// Whether a person would consider the two answers the same. If the host of a room accepts one of the two, the other also
+  /// counts as right.
   func isAlike(_ one: GivenText, _ other: GivenText) -> Bool
 }
 
 extension TextJudge {
-  /// Compares the texts byte by byte.
+  /// Compares the texts byte by byte. Ignores the languages.
   public func isAlike(_ one: GivenText, _ other: GivenText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 }
 
@@ -20,8 +20,8 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
   case order(OrderKey)
   case pairs(PairsKey)
 
-  /// Draws the order in which the question's choices, items or right sides are shown. The list is empty if the player types the
-  /// answer.
+  /// Draws the order in which the question's choices, items or right-hand sides are shown. The list is empty if the player
+  /// types the answer.
   func layout(_ chance: inout SplitMix64) -> [Int] {
     switch self {
     case .choice(let question): question.layout(&chance)

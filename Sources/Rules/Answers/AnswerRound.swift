@@ -1,15 +1,16 @@
-/// A round of questions of any kind, in which each question is answered once. It has the rules of the modes Classic and Rookie.
+/// A round of questions of any kind, in which each question is answered once. It implements Classic mode and Rookie mode.
 ///
-/// ``ChoiceRound`` has the rules of all modes for single-choice questions. For such questions, both types draw the same rounds
-/// from the same seed.
+/// ``ChoiceRound`` implements all modes, but only for single-choice questions. From the same seed and the same single-choice
+/// questions, the two types draw the same round.
 public struct AnswerRound<Text: TextJudge>: Round {
   public typealias Key = AnswerKey<Text>
 
-  /// A question of the round, with the player's attempt to answer it.
+  /// A question in the round, with the player's attempt to answer it.
   public struct Turn: Equatable, Sendable {
     /// The question's number in the quiz, from 0.
     public let question: Int
-    /// The numbers of the choices, items or right sides, in the order that the player sees. Empty if the player types the answer.
+    /// The numbers of the choices, items or right-hand sides, in the order that the player sees. Empty if the player types the
+    /// answer.
     public let layout: [Int]
     /// The question's time limit and points in this mode.
     public let terms: QuestionTerms
@@ -59,7 +60,7 @@ public struct AnswerRound<Text: TextJudge>: Round {
   private var questionStart = Milliseconds.zero
   private let keys: [Key]
 
-  /// Draws a round from the questions of a quiz.
+  /// Draws a round from the questions in a quiz.
   ///
   /// - Parameter terms: the terms of the questions, in order. Questions beyond the end of the list have the standard terms.
   /// - Precondition: the mode plays questions of every kind (``Mode/playsEveryKind``).

@@ -1,7 +1,7 @@
 /// An exact decimal number, such as 3.14, stored as digits. Adding 0.01 to 0.1 gives exactly 0.11.
 public struct DecimalNumber: Comparable, Sendable {
   public let isNegative: Bool
-  /// The digits, from 0 to 9, the most significant first, without leading zeros.
+  /// The digits, each from 0 to 9, most significant first, without leading zeros. Empty for the number 0.
   private let digits: [UInt8]
   /// The number of digits after the decimal point.
   private let scale: Int
@@ -9,8 +9,8 @@ public struct DecimalNumber: Comparable, Sendable {
   /// The maximum number of digits, and how many of them may follow the decimal point. A text with more digits is rejected.
   private static var most: (digits: Int, decimals: Int) { (120, 60) }
 
-  /// Drops surplus decimals. A number with too many digits before the point becomes the largest allowed number. Therefore, the
-  /// text of any number can be parsed again.
+  /// Drops surplus decimals. A number with too many digits before the point gets the largest allowed magnitude. Therefore,
+  /// the text of any number can be parsed again.
   private init(isNegative: Bool, digits: [UInt8], scale: Int) {
     var (digits, scale) = (digits.drop { $0 == 0 }, scale)
     let most = DecimalNumber.most
@@ -26,7 +26,7 @@ public struct DecimalNumber: Comparable, Sendable {
     (self.digits, self.scale) = (Array(digits), digits.isEmpty ? 0 : scale)
   }
 
-  /// Reads a number such as `-3.14`, `.5`, `1e-3` or `3,14`.
+  /// Reads a number such as `-3.14`, `.5`, `1e-3` or `3,14`. Returns `nil` for other text, and for a number with too many digits.
   public init?(_ text: ArraySlice<UInt8>) {
     var rest = text
     let sign = rest.first
@@ -65,7 +65,7 @@ public struct DecimalNumber: Comparable, Sendable {
 
   public var magnitude: DecimalNumber { DecimalNumber(isNegative: false, digits: digits, scale: scale) }
 
-  /// Half of the number. It has at most one decimal more than the number, and never more than the maximum.
+  /// Half of the number. The result has at most one more decimal than the number, and never more decimals than ``most`` allows.
   public var half: DecimalNumber {
     var (halved, rest): ([UInt8], UInt8) = ([], 0)
     for digit in digits + [0] {
@@ -118,7 +118,9 @@ public struct DecimalNumber: Comparable, Sendable {
     return [carry] + digits
   }
 
-  /// - Precondition: `a` is not less than `b`.
+  /// Returns the digits of the difference `a` - `b`.
+  ///
+  /// - Precondition: `a` and `b` have the same number of digits, and `a` is not less than `b`.
   private static func difference(_ a: [UInt8], _ b: [UInt8]) -> [UInt8] {
     var (digits, borrow): ([UInt8], UInt8) = (a, 0)
     for place in a.indices.reversed() {

@@ -1,10 +1,10 @@
 /// A player's answer to a question of any kind.
 public enum GivenAnswer: Equatable, Sendable {
-  /// Choices, items or right sides of the question, as numbers from 0 in the author's order. The list depends on the kind of
-  /// question. It contains one choice, several choices in ascending order, all items in the player's order, or the chosen right
-  /// side for each left side.
+  /// Choices, items or right-hand sides of the question, as numbers from 0 in the author's order. The list depends on the kind of
+  /// question. It contains one choice, several choices in ascending order, all items in the player's order, or the chosen
+  /// right-hand side for each left-hand side.
   case parts([Int])
-  /// A word or a number.
+  /// A typed answer, such as a word or a number.
   case text(GivenText)
 
   static func choice(_ choice: Int) -> GivenAnswer { .parts([choice]) }
@@ -20,8 +20,8 @@ public struct GivenText: Hashable, Sendable {
   /// The maximum length in bytes.
   public static let longest = 200
 
-  /// Normalizes a text: each run of white space becomes one space, and text beyond the maximum length is cut off. Returns `nil`
-  /// if nothing is left or the language is not valid.
+  /// Normalizes a text: each run of white space and control characters becomes one space, or nothing at either end, and text
+  /// beyond the maximum length is cut off. Returns `nil` if nothing is left or the language is not valid.
   public init?(_ text: String, language: String) {
     var bytes: [UInt8] = []
     var pause: [UInt8] = []

@@ -4,7 +4,7 @@ public struct NumberKey: Equatable, Sendable {
 
   public init(_ ranges: [Range]) { self.ranges = ranges }
 
-  /// Accepted numbers, from `lower` to `upper`.
+  /// Accepted numbers, from `lower` to `upper`, including both.
   public struct Range: Equatable, Sendable {
     public let lower: DecimalNumber
     public let upper: DecimalNumber
@@ -18,8 +18,8 @@ public struct NumberKey: Equatable, Sendable {
     fileprivate func contains(_ number: DecimalNumber) -> Bool { lower <= number && number <= upper }
   }
 
-  /// Returns the credit for a typed number. If the text can mean two numbers, the better credit counts. A text that is not a
-  /// number gets no credit.
+  /// Returns the credit for a typed number. If the text can mean two numbers, or a number is in several ranges, the best credit
+  /// counts. A number outside all ranges, and a text that is not a number, get no credit.
   func credit(for given: GivenText) -> Credit {
     let numbers = DecimalNumber.readings(of: given.text)
     let best = ranges.filter { range in numbers.contains { range.contains($0) } }.map { $0.weight }.max()

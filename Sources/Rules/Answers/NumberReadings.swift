@@ -25,7 +25,7 @@ extension DecimalNumber {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      // A hyphen, a minus sign, and the dash that phones turn a hyphen into.
+      // A hyphen, a minus sign, and the en dash with which some phones replace a hyphen.
       case 0x2D, 0x2212, 0x2013: bytes.append(minus)
       case 0x20, 0x27, 0xA0, 0x2009, 0x2019, 0x202F: if !bytes.isEmpty { bytes.append(space) }
       case 0x2B, 0x2C, 0x2E, 0x30...0x39, 0x45, 0x65: bytes.append(UInt8(scalar.value))
@@ -54,7 +54,8 @@ extension DecimalNumber {
     return readings
   }
 
-  /// Returns a whole number without its separators, or `nil` if they do not separate groups of three digits.
+  /// Returns the digits of a whole number without its separators. Returns `nil` if the text has other characters, or if the
+  /// separators do not separate groups of three digits.
   private static func whole(_ text: ArraySlice<UInt8>, among separator: UInt8) -> [UInt8]? {
     let groups = text.split(separator: separator, omittingEmptySubsequences: false)
     guard text.allSatisfy({ $0.isDecimalDigit || $0 == separator }) else { return nil }

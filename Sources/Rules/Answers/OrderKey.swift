@@ -4,7 +4,7 @@ public struct OrderKey: Equatable, Sendable {
 
   public init(itemCount: Int) { self.itemCount = itemCount }
 
-  /// Draws the order in which the items are first shown. It is never the right order.
+  /// Draws the order in which the items are first shown. With at least two items, it is never the right order.
   func layout(_ chance: inout SplitMix64) -> [Int] {
     let layout = chance.order(of: itemCount)
     return isRight(layout) ? Array(layout.dropFirst() + layout.prefix(1)) : layout
@@ -12,7 +12,7 @@ public struct OrderKey: Equatable, Sendable {
 
   private func isRight(_ order: [Int]) -> Bool { order.indices.allSatisfy { order[$0] == $0 } }
 
-  /// Returns the credit for an order of the items, or `nil` if an item is missing or repeated.
+  /// Returns the credit for an order of the items, or `nil` if the order does not contain each item exactly once.
   ///
   /// Every two items form a pair, even if they are far apart. A pair in the right order adds to the credit, and a pair in the
   /// wrong order subtracts the same amount. The credit is never below zero.

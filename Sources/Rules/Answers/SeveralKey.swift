@@ -3,7 +3,7 @@ public struct SeveralKey: Equatable, Sendable {
   /// The choices, for their layout. `rightChoice` is not used.
   public let choices: ChoiceRound.Question
   /// The credit for each choice, in hundredths of a percent. The weights of right choices are positive and add up to 10,000,
-  /// except for rounding errors.
+  /// except for rounding errors. The weights of wrong choices are zero or negative.
   public let weights: [Int]
 
   public init(choices: ChoiceRound.Question, weights: [Int]) { (self.choices, self.weights) = (choices, weights) }

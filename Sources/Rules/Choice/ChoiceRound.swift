@@ -1,4 +1,4 @@
-/// A round of multiple-choice questions.
+/// A round of single-choice questions.
 ///
 /// A question is identified by its number in the quiz, and a choice by its number in the question. Both count from 0, in the
 /// author's order.
@@ -71,7 +71,7 @@ public struct ChoiceRound: Round {
   private var questionStart = Milliseconds.zero
   public private(set) var now = Milliseconds.zero
 
-  /// Draws a round from the questions of a quiz.
+  /// Draws a round from the questions in a quiz.
   public init(mode: Mode, questions: [Question], seed: UInt64) {
     self.mode = mode
     var chance = SplitMix64(seed: seed)
@@ -128,7 +128,7 @@ public struct ChoiceRound: Round {
   }
 
   /// Advances the time. A question or the round ends if its time is up at `time` or earlier. If the time for a question is up, a
-  /// mode that waits for the player shows the right answer.
+  /// mode that waits for the player shows the right answer. Other modes move on to the next question.
   public mutating func pass(to time: Milliseconds) {
     guard time > now else { return }
     let end = min(time, mode.roundLimit ?? time)

@@ -6,14 +6,14 @@ public struct Mode: Equatable, Sendable {
   /// The maximum number of questions; `nil` for all.
   public let length: Int?
   public let order: Order
-  /// The points that a wrong or late answer costs.
+  /// The points lost for each wrong answer, and for each question whose time runs out.
   public let penalty: Int
   public let movesOn: MovesOn
-  /// When the whole round ends; `nil` if the round has no clock.
+  /// How long the whole round may take; `nil` if the mode sets no limit.
   public let roundLimit: Milliseconds?
   /// How long each question may take; `nil` if the mode sets no limit.
   public let questionLimit: Milliseconds?
-  /// How the time limits of the authors are extended or removed. This property has no effect in modes that ignore these limits.
+  /// How the authors' time limits are extended or removed. This property has no effect in modes that ignore these limits.
   public let clocks: Clocks
 
   public init(
@@ -34,7 +34,8 @@ public struct Mode: Equatable, Sendable {
     case drawn
   }
 
-  /// The event that makes the round move on to the next question.
+  /// The event that makes the round move on to the next question. When a question's time runs out, the round also moves on,
+  /// except with `player`.
   public enum MovesOn: Equatable, Sendable {
     case everyAnswer
     case rightAnswer
@@ -42,8 +43,8 @@ public struct Mode: Equatable, Sendable {
     case player
   }
 
-  /// All questions in order. The right answer is shown after each question. Only questions with their own time limit have a clock
-  /// (Q6e).
+  /// All questions in the author's order. The right answer is shown after each question. Only questions with their own time limit
+  /// have a clock (Q6e).
   public static let classic = Mode(.classic, order: .authored, movesOn: .player)
 
   /// Ten questions. The round moves on after every answer (Q6a).
@@ -77,6 +78,6 @@ public struct Mode: Equatable, Sendable {
   /// Whether the mode sets a clock, for the round or for each question.
   public var hasClock: Bool { roundLimit != nil || questionLimit != nil }
 
-  /// Returns the number of questions in a round on a quiz with `available` questions.
+  /// Returns the number of questions in a round if the quiz has `available` questions.
   public func questionCount(of available: Int) -> Int { min(length ?? available, available) }
 }

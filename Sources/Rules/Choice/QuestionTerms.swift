@@ -1,5 +1,5 @@
-/// The time limit and the points that the author of a question chose. They apply where everybody plays all questions: in Classic
-/// and in rooms.
+/// A question's time limit and points. The author's values apply only where everybody plays all questions: in Classic mode and in
+/// rooms.
 public struct QuestionTerms: Equatable, Sendable {
   /// The time limit, or `nil` if there is none.
   public let limit: Milliseconds?
@@ -16,10 +16,10 @@ extension Mode {
   /// Whether the time limits and points that the authors chose apply in this mode.
   public var usesTerms: Bool { order == .authored }
 
-  /// Returns the terms of a question in this mode.
+  /// Returns the terms of a question in this mode, given the terms that its author chose.
   ///
-  /// A mode that draws questions counts one point for each, so that all rounds of the mode can be compared. It also ignores the
-  /// authors' time limits, and uses its own limit if it has one.
+  /// In a mode that draws its questions, each question is worth one point, so that all rounds of the mode can be compared. Such a
+  /// mode also ignores the authors' time limits, and uses its own limit if it has one.
   func terms(_ author: QuestionTerms) -> QuestionTerms {
     guard usesTerms else { return QuestionTerms(limit: questionLimit) }
     return QuestionTerms(limit: author.limit.flatMap { clocks.relax($0) } ?? questionLimit, points: author.points)

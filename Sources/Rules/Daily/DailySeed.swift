@@ -1,4 +1,4 @@
-/// A game that is played once a day and is the same for everyone. The raw value appears in addresses.
+/// A game that has one round per day, the same for everyone. The raw value appears in addresses.
 public enum DailyGame: String, CaseIterable, Sendable {
   case quiz, films, hangman
 
@@ -15,9 +15,9 @@ public enum DailyGame: String, CaseIterable, Sendable {
 /// The seed of a day's round. It depends only on the day and the game, so everyone with the same content gets the same round.
 ///
 /// Days come in blocks of 32. The lowest twelve bits of the seed are the day within its block. The bits above are the block's
-/// number times four, plus the game's number. ``SplitMix64`` mixes the seed, so consecutive days have nothing in common. Film
-/// rounds read the seed as a ``FilmSeed``: all rounds of a block are dealt from one shuffle, so no film repeats before its list
-/// is used up.
+/// number times four, plus the game's number. ``SplitMix64`` mixes the seed, so the rounds of consecutive days are unrelated.
+/// Film rounds are an exception, because they read the seed as a ``FilmSeed``: all rounds of a block are dealt from one shuffle,
+/// so no film repeats within a block before its list in the ``FilmDeck`` is used up.
 public struct DailySeed: Equatable, Sendable {
   public let game: DailyGame
   /// Days since 1 January 1970.
@@ -34,7 +34,7 @@ public struct DailySeed: Equatable, Sendable {
     self.day = min(max(day, DailySeed.days.lowerBound), DailySeed.days.upperBound)
   }
 
-  /// Reads the seed of a log. Returns `nil` if it is not the seed of a day.
+  /// Reads a seed from a log. Returns `nil` if `number` is not a daily seed.
   public init?(_ number: UInt64) {
     let place = number & (1 << DailySeed.blockBits - 1)
     let rest = number >> DailySeed.blockBits
@@ -46,8 +46,9 @@ public struct DailySeed: Equatable, Sendable {
     self.init(game, day: day)
   }
 
-  /// Picks one of `count` items for the day, and returns its number, from 0. `count` is at least 1. Every item is picked once
-  /// before any is repeated. If `count` is greater than 1, two days in a row have different items.
+  /// Picks one of `count` items for the day, and returns its number, from 0. `count` is at least 1. In each group of `count`
+  /// days, counted from day 0, every item is picked exactly once. If `count` is greater than 1, consecutive days have different
+  /// items.
   public func place(of count: Int) -> Int {
     if count < 3 { return day % count }
     let round = day / count

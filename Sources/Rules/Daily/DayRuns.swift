@@ -1,6 +1,6 @@
-/// A set of days, stored as runs of consecutive days to take little space.
+/// A set of days, stored as runs of consecutive days to save space.
 public struct DayRuns: Equatable, Sendable {
-  /// Consecutive days. The caller chooses how days are numbered.
+  /// Consecutive days, from `first` to `last` inclusive. The caller chooses how days are numbered.
   public struct Run: Equatable, Sendable {
     public var first: Int
     public var last: Int
@@ -40,6 +40,6 @@ public struct DayRuns: Equatable, Sendable {
     return 0
   }
 
-  /// The longest run, in days.
+  /// The length of the longest run, in days.
   public var longest: Int { runs.reduce(0) { max($0, $1.last - $1.first + 1) } }
 }

@@ -1,5 +1,5 @@
-/// The films that rounds are drawn from, in two lists: the top films and the popular films. No film is dealt again before its
-/// list is used up.
+/// The films that rounds are drawn from, in two lists: the top films and the popular films. In the rounds of one shuffle
+/// (``FilmSeed``), no film is dealt again before its list is used up.
 ///
 /// A film is identified by its position among all films, from 0.
 public struct FilmDeck: Equatable, Sendable {
@@ -7,8 +7,8 @@ public struct FilmDeck: Equatable, Sendable {
   public struct Film: Equatable, Sendable {
     /// The rating in tenths, from 10 to 100.
     public let rating: Int
-    /// The kind of the film. The caller decides what the kinds are, such as one for each year. In a round, films of the same kind
-    /// do not follow each other if that can be avoided.
+    /// The film's kind: a group that the caller chooses, for example by year. In a round, films of the same kind do not follow
+    /// each other if this can be avoided.
     public let kind: Int
 
     public init(rating: Int, kind: Int = 0) { (self.rating, self.kind) = (rating, kind) }
@@ -19,7 +19,7 @@ public struct FilmDeck: Equatable, Sendable {
   private let popular: [Int]
 
   /// Creates a deck. If `top` and `popular` both contain a film, the film is dealt from only one list: the list that is shorter
-  /// when the film is added. Invalid and repeated positions are ignored.
+  /// when the film is added, or `top` if the two are equally long. Invalid and repeated positions are ignored.
   public init(films: [Film], top: [Int], popular: [Int]) {
     self.films = films
     var isTop = films.map { _ in false }
@@ -36,11 +36,12 @@ public struct FilmDeck: Equatable, Sendable {
     (self.top, self.popular) = lists
   }
 
-  /// The number of different films to ask about.
+  /// The number of different films in the two lists.
   public var count: Int { top.count + popular.count }
 
-  /// Returns the number of films that a round takes from each list: half of them from each, or more from one list if the other
-  /// list has too few.
+  /// Returns how many films a round of `length` films takes from each list: half from each, or more from one list if the other
+  /// has too few. If `length` is odd, the extra film is a top film. If the two lists together have fewer than `length` films, the
+  /// round takes all of them.
   public func shares(of length: Int) -> (top: Int, popular: Int) {
     let popular = min(max(length / 2, length - top.count), popular.count)
     return (min(length - popular, top.count), popular)
@@ -63,22 +64,22 @@ public struct FilmDeck: Equatable, Sendable {
     var mixed: [Int] = []
     while !waiting.isEmpty {
       let kind = mixed.last.map { films[$0].kind }
-      // If most of the waiting films are of one kind, the next film should be of that kind. Otherwise, films of that kind would
-      // be left at the end and follow each other.
+      // If more than half of the waiting films are of one kind, the next film should be of that kind. If a different kind came
+      // next, too many films of that kind would be left, and some would follow each other.
       let next = waiting.indices.first { mostWait(waiting, $0) && films[waiting[$0]].kind != kind }
       mixed.append(waiting.remove(at: next ?? waiting.indices.first { films[waiting[$0]].kind != kind } ?? 0))
     }
     return mixed
   }
 
-  /// Whether the film at a position may come next: most of the waiting films are of its kind, or no kind has a majority.
+  /// Whether more than half of the waiting films are of the same kind as the film at `place`, or no kind has such a majority.
   private func mostWait(_ waiting: [Int], _ place: Int) -> Bool {
     func isMost(_ place: Int) -> Bool { waiting.count { films[$0].kind == films[waiting[place]].kind } * 2 > waiting.count }
     return isMost(place) || !waiting.indices.contains { isMost($0) }
   }
 }
 
-/// A list whose films are dealt in shuffled order. It is shuffled again when it is used up.
+/// A list whose films are dealt in shuffled order. When all of them have been dealt, the list is shuffled again.
 private struct Pile {
   private let films: [Int]
   private var chance: SplitMix64
@@ -87,12 +88,14 @@ private struct Pile {
 
   init(_ films: [Int], seed: UInt64) { (self.films, chance) = (films, SplitMix64(seed: seed)) }
 
-  /// Deals the next films, all different, even if the list is shuffled again in between. `count` is at most the list's length.
+  /// Deals the next `count` films, or all films if the list has fewer. They are all different, even if the list is shuffled again
+  /// in between.
   mutating func deal(_ count: Int) -> [Int] {
     var hand: [Int] = []
     while hand.count < min(count, films.count) {
       if waiting.isEmpty { waiting = chance.order(of: films.count).map { films[$0] } }
-      // After a shuffle, the next films may already be in the hand. At least one film is not, because the hand is not full.
+      // After a shuffle, the next films may already be in `hand`. At least one film is not, because `hand` has fewer films than
+      // the list.
       guard let next = waiting.lastIndex(where: { !hand.contains($0) }) else { break }
       hand.append(waiting.remove(at: next))
     }

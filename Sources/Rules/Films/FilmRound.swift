@@ -1,4 +1,5 @@
-/// Ten questions on whether a film's rating is higher or lower than a threshold (M2, M3). The round moves on after every answer.
+/// A round of up to ten questions, each about whether a film's rating is higher or lower than a threshold (M2, M3). The round
+/// moves on after every answer.
 public struct FilmRound: Round {
   public struct Question: Equatable, Sendable {
     /// The film's position in the deck.
@@ -13,7 +14,7 @@ public struct FilmRound: Round {
     public var isYesRight: Bool { direction == .higher ? rating > threshold : rating < threshold }
   }
 
-  /// Whether the question asks if the rating is higher or lower than the threshold.
+  /// What the question asks about the rating: whether it is higher than the threshold, or whether it is lower.
   public enum Direction: Equatable, Sendable { case higher, lower }
 
   public enum Move: String, RoundMove {
@@ -27,7 +28,7 @@ public struct FilmRound: Round {
   public static let length = 10
   /// The possible distances of a threshold from the rating, in tenths.
   public static let distances = 2...7
-  /// The possible thresholds, in tenths. Ratings range from 1.0 to 10.0, so a question about either end would be pointless.
+  /// The possible thresholds, in tenths. Ratings range from 1.0 to 10.0, so a threshold at either end would give the answer away.
   public static let thresholds = 11...99
 
   public let questions: [Question]
@@ -57,7 +58,7 @@ public struct FilmRound: Round {
     answers.indices.contains(number) ? (answers[number] == .yes) == questions[number].isYesRight : nil
   }
 
-  /// A point for each right answer.
+  /// One point for each right answer.
   public var score: Score { Score(points: answers.indices.count { isRight($0) == true }, possible: questions.count) }
 }
 

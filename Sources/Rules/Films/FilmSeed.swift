@@ -1,6 +1,7 @@
-/// The meaning of a film round's seed: the shuffle that the round is dealt from, and the number of rounds dealt before it.
+/// The contents of a film round's seed: the shuffle from which the round is dealt, and the number of rounds that were dealt from
+/// that shuffle before.
 ///
-/// A round's log therefore determines its films, and the next round continues where this one stopped.
+/// A round's log therefore determines the round's films, and the next round continues where this round stopped.
 public struct FilmSeed: Equatable, Sendable {
   /// The seed as it is stored in a log: the shuffle in the high bits, the round in the lowest twelve.
   public let number: UInt64

@@ -1,10 +1,11 @@
-/// The letters that can be guessed, and the rules that assign each character of a text to one of them.
+/// The letters that can be guessed, and the rules that decide which of them reveals a character in a text.
 public struct Alphabet: Equatable, Sendable {
   /// Lower-case letters in alphabetical order.
   public let letters: [Character]
 
   init(_ letters: String) {
-    // Copied letter by letter, because `Array(letters)` would add code for walking text backwards to the browser's module.
+    // Copied letter by letter, because `Array(letters)` would add code for iterating backwards over a string to the WebAssembly
+    // module.
     var list: [Character] = []
     for letter in letters { list.append(letter) }
     self.letters = list
@@ -17,11 +18,11 @@ public struct Alphabet: Equatable, Sendable {
   /// The 32 letters of the Russian keyboard in word games: Й is a separate letter, and Ё counts as Е.
   public static let russian = Alphabet("абвгдежзийклмнопрстуфхцчшщъыьэюя")
 
-  /// Returns the letter that reveals a character, whatever its case and accents, or `nil` if no letter does.
+  /// Returns the letter that reveals a character, ignoring case and accents, or `nil` if no letter does.
   ///
   /// An accent is part of the character's first scalar, or one combining mark after that scalar. In normalized text (NFC), real
-  /// letters never have more than one such mark. At most three scalars are read, so a character with ten thousand marks takes no
-  /// extra time.
+  /// letters never have more than one such mark, so no letter reveals a character with more scalars. At most three scalars are
+  /// read, so a character with ten thousand marks takes no extra time.
   public func letter(for character: Character) -> Character? {
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next(), let plain = Accents.letter(under: first) else { return nil }
@@ -39,20 +40,21 @@ public struct Alphabet: Equatable, Sendable {
   }
 
   /// Returns a letter as a capital, the form in which keys and words show it. For the letters of the game's languages, this is
-  /// the Unicode capital.
+  /// the Unicode capital. A character with several scalars is returned unchanged.
   ///
-  /// This method does not use `uppercased()`, which would add as much code to the browser's module as a whole game.
+  /// This method does not use `uppercased()`, which would add as much code to the WebAssembly module as a whole game.
   public static func capital(_ character: Character) -> String {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return String(character) }
     return String(Character(Accents.capital(scalar)))
   }
 
-  /// Returns the characters that replace a written character in the game. Ligatures and special letters are spelled out.
+  /// Returns the characters that the game uses for a written character: plain letters for a ligature such as œ or a special
+  /// letter such as ø, and otherwise the character itself.
   static func spelling(of character: Character) -> [Character] {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return [character] }
-    // The spellings are strings, because arrays of characters gave some wrong spellings in the browser's module.
+    // The spellings are strings, because arrays of characters led to some wrong spellings in the WebAssembly module.
     let spelled =
       switch scalar {
       case "œ", "Œ": "oe"

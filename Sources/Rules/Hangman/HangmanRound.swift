@@ -2,7 +2,7 @@
 public struct HangmanRound: Round {
   /// A position in the word.
   public enum Slot: Equatable, Sendable {
-    /// Shown from the start: a digit, a space, a hyphen, or a letter that is not in the alphabet.
+    /// Shown from the start, because no letter of the alphabet reveals it: for example, a digit, a space or a hyphen.
     case given(Character)
     /// Hidden until `letter` is guessed, then shown as `written`.
     case hidden(written: Character, letter: Character)
@@ -33,7 +33,7 @@ public struct HangmanRound: Round {
   /// The number of letters tried. Each one is a turn.
   public var turnNumber: Int { guesses.count }
 
-  /// Tries a new letter.
+  /// Tries a letter. Throws if the round is over, or if the letter is not in the alphabet or was already tried.
   public mutating func play(_ move: Move) throws(IllegalMove) {
     guard !isFinished else { throw .roundIsOver }
     guard case .guess(let character) = move, let letter = alphabet.letter(for: character) else { throw .notInTheAlphabet }
@@ -49,7 +49,8 @@ public struct HangmanRound: Round {
   public var outcome: Outcome { errors >= HangmanRound.errorLimit ? .lost : word().contains(nil) ? .guessing : .won }
   public var isFinished: Bool { outcome != .guessing }
 
-  /// Returns the word after the first `count` guesses, or after all of them, with `nil` for each hidden letter.
+  /// Returns the word after the first `count` guesses, or after all guesses if `count` is `nil`. Letters that are still hidden
+  /// are `nil`.
   public func word(after count: Int? = nil) -> [Character?] {
     let known = guesses.prefix(count ?? guesses.count)
     return slots.map { slot in
@@ -60,8 +61,8 @@ public struct HangmanRound: Round {
     }
   }
 
-  /// The number of distinct hidden letters times the number of mistakes still allowed. Zero for a game that is lost or in
-  /// progress (H11).
+  /// The number of distinct letters to guess, multiplied by ``errorLimit`` minus the number of errors. Zero for a game that is
+  /// lost or in progress (H11).
   public var score: Score {
     var letters: [Character] = []
     for case .hidden(_, let letter) in slots where !letters.contains(letter) { letters.append(letter) }

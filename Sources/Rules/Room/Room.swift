@@ -1,8 +1,8 @@
-/// The state of a room in which many people play one quiz together (L1–L13). The state changes only by moves, and does not depend
-/// on clocks, random numbers or networks.
+/// The state of a room in which many people play a quiz, a game or a pub quiz together (L1–L13). The state changes only by moves,
+/// and does not depend on clocks, random numbers or networks.
 ///
-/// The state follows from the questions, the settings, the seed and the moves. A ``RoomLog`` is therefore enough to continue a
-/// room after a crash or on another process, and to compute its results again.
+/// The state follows from the questions, the settings, the seed and the moves. With the questions, a ``RoomLog`` is therefore
+/// enough to continue a room after a crash or in another process, and to compute its results again.
 ///
 /// Moves are made in the order of their numbers. Their times come from the servers that received them, so a move can have an
 /// earlier time than the move before it. The difference is at most the time that it takes to save a move.
@@ -11,8 +11,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   /// The questions. In hangman, each question is a vote for a letter. The list contains the votes so far, and then one vote for
   /// each word that is left. If a vote does not end its word, another vote on that word is inserted after it.
   public internal(set) var questions: [RoomQuestion<Text>]
-  /// For each question, the numbers of its choices, items or right sides in the order shown. They are needed to find the texts.
-  /// Never send these numbers to clients: in order and pairs questions, they reveal the solution.
+  /// For each question, the numbers of its choices, items or right sides in the order shown. The server needs these numbers to
+  /// find the texts. Never send them to clients: in questions of the kinds `order` and `pairs`, they reveal the solution.
   public internal(set) var layouts: [[Int]]
   /// The rounds of a pub quiz; `nil` in other rooms.
   public let rounds: RoomRounds?
@@ -20,7 +20,7 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   /// The number of moves so far.
   public internal(set) var sequence = 0
   public internal(set) var phase = RoomPhase.lobby
-  /// The number of the current question; `nil` in the lobby.
+  /// The number of the question that was opened last, from 0; `nil` before the first question.
   public internal(set) var question: Int?
   public internal(set) var isLocked = false
   public internal(set) var players: [Player] = []
@@ -29,19 +29,19 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   var turns: [Turn] = []
   /// When the host paused the room; `nil` if it is not paused.
   var pausedAt: Instant?
-  /// The earliest time at which the current question may close, if the room was restored after the question's limit; otherwise
-  /// `nil`.
+  /// The earliest time at which the current question's time can be up, if the room was restored after the question's limit;
+  /// otherwise `nil`.
   var heldUntil: Instant?
   /// The time during which no process ran the room while the current question was open.
   var outage = Milliseconds.zero
   /// During a break, the time when the break ends. After a reveal in an automatic room (``RoomSettings/isAutomatic``), the time
-  /// when the next question opens. Otherwise `nil`.
+  /// when the next question opens or, if none comes next, when the room moves on. Otherwise `nil`.
   var proceedsAt: Instant?
-  /// The length of the latest break.
+  /// The length of the latest break, including time that the host added.
   var breakLength = Milliseconds.zero
   /// The players who may answer the current question, if it is a tie-break. `nil` if everybody may answer.
   var contenders: [Int]?
-  /// The latest time of the moves so far; `nil` before the first move.
+  /// The time of the latest move so far; `nil` before the first move. It never goes back, even if the clock does.
   var latest: Instant?
   /// The taken names, in the form of ``RoomName/folded``.
   var names: Set<[UInt8]> = []
@@ -65,14 +65,15 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   struct Turn: Equatable, Sendable {
     /// When the question opens, shifted by pauses.
     var opens: Instant
-    /// The time limit for all players, including extensions.
+    /// The time limit, including extensions by the host, but without the extra time of individual players.
     var limit: Milliseconds
     var state = State.asked
     /// The answers by player number. The list may be shorter than the list of players.
     var answers: [Given?] = []
     /// The texts that the host accepted as right.
     var accepted: [GivenText] = []
-    /// The answers to a tie-break that are nearest to the right number; `nil` before the reveal.
+    /// The answers to a tie-break that are nearest to the right number. `nil` for other questions, before the reveal, and if
+    /// there are no such answers.
     var nearest: NumberKey?
     /// The letter that won the vote, in hangman; `nil` before the reveal, or if nobody voted.
     var played: Character?
@@ -95,7 +96,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     var points = Points.zero
   }
 
-  /// The number of players who are here (``RoomPlayer/isHere``), and how many of them have not answered the current question.
+  /// The number of players who are here (``RoomPlayer/isHere``) and may answer the current question, and how many of them have
+  /// not answered it.
   struct Here: Equatable, Sendable {
     var all = 0
     var missing = 0
@@ -119,11 +121,11 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
 
   /// Makes a move.
   ///
-  /// If the same actor has already used the key, the move is not made again. In that case, this method returns the result of the
-  /// first request.
+  /// If the same actor has already used the key, the move is not made again. In that case, this method returns the receipt of the
+  /// first request, or throws ``RoomRefusal/malformed`` if that request was for a different move.
   ///
-  /// - Parameter key: the key of the request; `nil` for moves of the room itself.
-  /// - Returns: the result. Log the move unless the result is repeated.
+  /// - Parameter key: the key of the request; `nil` for moves by the room itself.
+  /// - Returns: the receipt. Log the move unless ``RoomReceipt/isRepeated`` is `true`.
   public mutating func play(
     _ move: RoomMove, by actor: RoomActor, key: RoomKey? = nil, at time: Instant
   ) throws(RoomRefusal) -> RoomReceipt {
@@ -221,8 +223,8 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
     return player
   }
 
-  /// Returns the number of the actor's player, who may still be waiting to be let in. Throws if the player has left or was
-  /// removed.
+  /// Returns the number of the actor's player, who may still be waiting to be let in. Throws if the actor is not a player, or if
+  /// the player has left or was removed.
   private func member(of actor: RoomActor) throws(RoomRefusal) -> Int {
     guard case .player(let player) = actor else { throw .forbidden }
     guard players[player].isMember else { throw .removed }
@@ -235,10 +237,10 @@ public struct Room<Text: TextJudge>: Equatable, Sendable {
   }
 }
 
-/// A player in the room. A player's number never changes, and is never used for another player.
+/// A player in a room. A player's number is the index in ``Room/players``. It never changes, and is never used for a different
+/// player.
 ///
-/// This type is not nested in ``Room``, because it would then be generic too. Arrays of a generic type's values are many times
-/// slower.
+/// This type is not nested in ``Room``, because it would then be generic too, and arrays of generic types are many times slower.
 public struct RoomPlayer: Equatable, Sendable {
   public internal(set) var name: RoomName
   /// The number of the player's team, which never changes; `nil` in a room without teams.
@@ -253,8 +255,8 @@ public struct RoomPlayer: Equatable, Sendable {
   public internal(set) var score = Points.zero
   /// The number of answers so far, including those to skipped questions.
   public internal(set) var answerCount = 0
-  /// The number of the move with which the host let the player in; `nil` in a room without approval, and while the player is
-  /// waiting.
+  /// The number of the move with which the host let the player in; `nil` if the host has not done so, as in a room without
+  /// approval.
   public internal(set) var admittedAt: Int?
   /// The round in which the player's points count double; `nil` if the player has not chosen one.
   public internal(set) var joker: Int?
@@ -270,12 +272,13 @@ public struct RoomPlayer: Equatable, Sendable {
     case left, removed
   }
 
-  /// Whether the player is in the ranking. A player who left before answering any question is not ranked.
+  /// Whether the player is in the ranking. Waiting and removed players are not, and neither are players who left before answering
+  /// any question.
   public var isRanked: Bool { status == .playing || status == .left && answerCount > 0 }
 }
 
 extension RoomMove {
-  /// Whether the actor may ever make this move.
+  /// Whether actors of this kind may make moves of this kind, regardless of the state of the room.
   public func isAllowed(to actor: RoomActor) -> Bool {
     switch (self, actor) {
     case (.join, .newcomer), (.join, .player), (.answer, .player), (.leave, .player), (.joker, .player): true

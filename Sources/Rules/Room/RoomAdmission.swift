@@ -1,4 +1,4 @@
-/// The conditions for getting into a room (L7).
+/// The conditions for joining a room (L7).
 public struct RoomAdmission: Equatable, Sendable {
   /// Whether the server refuses offensive names.
   public let filtersNames: Bool
@@ -21,7 +21,8 @@ extension Room {
     countHere()
   }
 
-  /// Returns the status of a player who joins, or joins again. `player` is `nil` for a newcomer.
+  /// Returns the status of a player who joins, or joins again: `waiting` if the host must approve the player and has not done so
+  /// yet, otherwise `playing`. `player` is `nil` for a newcomer.
   func status(onJoining player: RoomPlayer?) -> RoomPlayer.Status {
     settings.admission.needsApproval && player?.admittedAt == nil ? .waiting : .playing
   }

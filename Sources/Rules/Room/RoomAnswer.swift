@@ -1,4 +1,4 @@
-/// A player's answer to a question of a room, as the server receives it.
+/// A player's answer to a question in a room, as the server receives it.
 public struct RoomAnswer: Equatable, Sendable {
   public let question: Int
   /// The answer. Choices, items and right sides are numbered by the positions in which they are shown. Several choices are in
@@ -19,9 +19,9 @@ public struct RoomAnswer: Equatable, Sendable {
 /// An answer that counts.
 public struct RoomCounted: Equatable, Sendable {
   public let answer: GivenAnswer
-  /// The time as the phone sent it.
+  /// The time since the question opened, as the phone sent it; `nil` if the phone sent none.
   public let time: Milliseconds?
-  /// The time that counts.
+  /// The time that counts, computed from the time that the phone sent and from the time of receipt.
   public let credited: Milliseconds
   /// The number of the move that gave this answer.
   public let sequence: Int

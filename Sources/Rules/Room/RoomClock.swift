@@ -59,7 +59,7 @@ extension Room {
     if isTyped(turns.count - 1) { result.changes.insert(.typed) }
   }
 
-  /// Reveals the solution in an automatic room when all players who are here have answered.
+  /// Reveals the solution in an automatic room, unless it is paused, if all players who are here and may answer have done so.
   mutating func revealIfAllAnswered(at time: Instant, _ result: inout Result) {
     if settings.isAutomatic, phase == .open, pausedAt == nil, here.all > 0, here.missing == 0 { reveal(at: time, &result) }
   }
@@ -111,8 +111,8 @@ extension Room {
     public let move: RoomMove
   }
 
-  /// The next move that the room itself will make, unless another move is made first. Any process may propose the move at that
-  /// time.
+  /// The next move that the room itself will make, unless another move is made first. `nil` if there is none. Any process may
+  /// propose the move from that time on.
   public var due: Due? {
     guard pausedAt == nil, let question else { return nil }
     switch phase {
@@ -202,7 +202,8 @@ extension Room {
   }
 
   /// Returns the time that counts: the time that the phone stated, limited to a range. The end of the range is the time of
-  /// receipt. The range starts earlier by half a round trip, a tolerance, and the time during which no process ran the room.
+  /// receipt. The range starts earlier by half a round trip, a tolerance, and the time during which no process ran the room. If
+  /// the phone stated no time, the time of receipt counts.
   private func credited(_ stated: Milliseconds?, at time: Instant, roundTrip: Milliseconds) -> Milliseconds {
     let received = time - opens
     guard let stated else { return received }
@@ -254,7 +255,7 @@ extension Room {
     if phase == .break { result.changes.insert(.break) }
   }
 
-  /// Judges each answer to a question again by the current solution.
+  /// Judges each answer to a question again, using the current solution.
   mutating func judgeAgain(_ number: Int) {
     let solution = solution(of: number)
     for player in turns[number].answers.indices {

@@ -1,7 +1,7 @@
-/// The key of a request. The client draws the key at random. If a sender repeats a request with the same key, the move is made
-/// only once.
+/// A key that identifies a request. The client draws the key at random. If a sender repeats a request with the same key, the move
+/// is made only once.
 public struct RoomKey: Equatable, Sendable {
-  /// The key: 16 to 64 characters of `[A-Za-z0-9_-]`.
+  /// The key: 16 to 64 characters from `[A-Za-z0-9_-]`.
   public let text: String
 
   /// Returns `nil` if the text is not a valid key.
@@ -23,12 +23,13 @@ public struct RoomKey: Equatable, Sendable {
   public static func == (one: RoomKey, other: RoomKey) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 }
 
-/// A 128-bit hash of a key or a move. A room stores hashes instead of texts, because it can have thousands of keys.
+/// A 128-bit hash of a key or a move. A room stores hashes instead of texts to save memory, because it can have thousands of
+/// keys.
 ///
-/// The hash can be forged: a sender can find two keys with the same hash. This harms nobody else, because the keys of different
-/// senders are stored separately.
+/// The hash can be forged: a sender can find two keys with the same hash. This harms nobody else: senders do not know each
+/// other's random keys, and the keys of the host and of each player are stored separately.
 struct RoomDigest: Hashable, Sendable {
-  // FNV-1a with 64 bits, with two different initial values.
+  // Two 64-bit FNV-1a hashes. The second one has a different initial value, and flips some bits of each byte.
   private var one: UInt64 = 0xCBF2_9CE4_8422_2325
   private var other: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -20,7 +20,7 @@ public struct RoomLog: Equatable, Sendable {
     public let sequence: Int
     public let time: Instant
     public let actor: RoomActor
-    /// The key of the request, or `nil` for moves of the room itself.
+    /// The key of the request, or `nil` for moves by the room itself.
     public let key: RoomKey?
     public let move: RoomMove
 
@@ -41,14 +41,14 @@ public struct RoomLog: Equatable, Sendable {
 
 /// Why a log could not be replayed.
 public enum RoomReplayError: Error, Equatable, Sendable {
-  /// A move is missing. The move with this number was expected.
+  /// A move is missing or out of order. The move with this number was expected.
   case gap(Int)
-  /// The move with this number breaks the rules.
+  /// The move with this number breaks the rules, or repeats a request.
   case refused(Int, RoomRefusal)
 }
 
 extension Room {
-  /// Replays a log.
+  /// Creates a room by replaying its log.
   public init(replaying log: RoomLog, questions: [RoomQuestion<Text>]) throws(RoomReplayError) {
     self.init(questions: questions, settings: log.settings, seed: log.seed)
     for entry in log.moves { try replay(entry) }

@@ -1,10 +1,10 @@
-/// The role that makes a move in a room.
+/// Who makes a move in a room.
 public enum RoomActor: Hashable, Sendable {
   /// The host, on any device.
   case host
   /// The player with this number, from 0 in the order of joining.
   case player(Int)
-  /// A visitor without a player in the room.
+  /// A visitor who has not joined the room.
   case newcomer
   /// The room itself. Any process may propose the room's moves, and the rules accept each of them only once.
   case room
@@ -26,11 +26,11 @@ public enum RoomMove: Equatable, Sendable {
   // Moves by the host.
   /// Opens the first question.
   case start
-  /// Reveals an open or closed question. After the reveal, opens the next question or begins a break. After the last question,
+  /// Reveals an open or closed question. After a reveal, the scoreboard or a break, opens the next question, begins a break, or
   /// ends the room.
   case next
-  /// Closes a question without a reveal, so that it counts for nobody. Then opens the next question, begins a break, or ends the
-  /// room.
+  /// Skips an open or closed question: it is not revealed, and counts for nobody. Then opens the next question, begins a break,
+  /// or ends the room.
   case skip
   case pause
   case resume
@@ -38,7 +38,7 @@ public enum RoomMove: Equatable, Sendable {
   case extend(Milliseconds)
   case lock
   case unlock
-  /// Shows the scoreboard after a reveal.
+  /// Shows the scoreboard after a reveal; in a pub quiz, only at the end of a round or after a tie-break.
   case board
   /// Shows the result of a closed question, or shows the result again after the scoreboard.
   case results
@@ -49,7 +49,7 @@ public enum RoomMove: Equatable, Sendable {
   case rename(Int, RoomName)
   /// Hides the name of a player from everybody but the host and that player, or shows it again.
   case hide(Int, Bool)
-  /// Sets the factor for a player's time limits, in hundredths: 200 doubles them.
+  /// Sets the factor for a player's time limits, in hundredths, from 100 to 1,000: 200 doubles them.
   case pace(Int, Int)
   /// Accepts a typed answer, and all answers like it, as right.
   case accept(question: Int, GivenText)
@@ -58,9 +58,10 @@ public enum RoomMove: Equatable, Sendable {
   // Moves by the room. The room may also make the move `end`.
   /// The time for this question is up.
   case timeUp(Int)
-  /// Moves on from the result of this question, in an automatic room (``RoomSettings/isAutomatic``).
+  /// In an automatic room (``RoomSettings/isAutomatic``), moves on from the result of this question, or from the scoreboard or
+  /// the break after that result.
   case proceed(after: Int)
-  /// The players in `came` have a stream or poll again. The players in `went` had none for 10 s.
+  /// The players in `came` have a stream or poll again. The players in `went` have had none for 10 s.
   case presence(came: [Int], went: [Int])
   /// A process runs the room again after an interruption. The question stays open for answers that phones have not sent yet.
   case restored
@@ -76,7 +77,7 @@ public struct RoomChanges: OptionSet, Sendable {
   public static let opened = RoomChanges(rawValue: 1 << 1)
   public static let answered = RoomChanges(rawValue: 1 << 2)
   public static let closed = RoomChanges(rawValue: 1 << 3)
-  /// A question was revealed, or the credit for a revealed question has changed.
+  /// A question was revealed, its result is shown again after the scoreboard, or the credit for a revealed question has changed.
   public static let revealed = RoomChanges(rawValue: 1 << 4)
   public static let board = RoomChanges(rawValue: 1 << 5)
   public static let paused = RoomChanges(rawValue: 1 << 6)
@@ -96,8 +97,8 @@ public struct RoomReceipt: Equatable, Sendable {
   public let sequence: Int
   /// The player who joined, or whom the move concerns; `nil` if there is none.
   public let player: Int?
-  /// The question that the changes are about: the current question, or an earlier question whose credit changed. `nil` in the
-  /// lobby.
+  /// The question that the changes are about: for the move `accept`, the question whose answer was accepted; otherwise the
+  /// current question. `nil` before the first question.
   public let question: Int?
   /// For an answer, the time that counts; `nil` for other moves.
   public let credited: Milliseconds?
@@ -115,11 +116,11 @@ public enum RoomRefusal: Error, Equatable, Sendable {
   case ended
   /// The host removed the player, or the player left.
   case removed
-  /// The move is not valid for the question or the room, or its key was already used for another move.
+  /// The move is not valid for the question or the room, or its key was already used for a different move.
   case malformed
   /// The player has already answered the question. The associated value is that answer.
   case answered(RoomCounted)
-  /// The question no longer takes answers.
+  /// The question no longer takes answers, or takes none from this player.
   case closed
   /// The question takes no answers yet, or it is too early for the move.
   case early
@@ -131,7 +132,7 @@ public enum RoomRefusal: Error, Equatable, Sendable {
   /// The name is taken or not allowed. The suggested name is free.
   case name(suggestion: RoomName)
 
-  /// The API's name for the reason, if the move conflicts with the state of the room. Otherwise `nil`.
+  /// The member `reason` of the API's response with status 409. `nil` for refusals that have a different status.
   public var reason: String? {
     switch self {
     case .forbidden, .noSuchPlayer, .ended, .removed, .malformed: nil

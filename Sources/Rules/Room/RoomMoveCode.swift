@@ -1,7 +1,7 @@
 // Moves as short texts, for logs.
 
 extension RoomActor {
-  /// The actor in a log: `host`, `player:3`, `newcomer` or `room`.
+  /// The code of the actor in a log: `host`, `player:3`, `newcomer` or `room`.
   public var code: String {
     switch self {
     case .host: "host"
@@ -26,7 +26,7 @@ extension RoomActor {
 }
 
 extension RoomMove {
-  /// The move in a log. Each move has one code, and each code belongs to one move.
+  /// The code of the move in a log. Each move has one code, and each code belongs to one move.
   public var code: String {
     switch self {
     case .join(let name, let team): "join:\(team.map { "\($0)" } ?? ""):\(name.text)"
@@ -108,7 +108,7 @@ extension RoomMove {
     }
   }
 
-  /// Reads a move that ends with lists or with a text. The text may contain colons.
+  /// Reads a move whose code ends with lists, an answer or a text. Answers and texts may contain colons.
   private init?(withRest parts: [String]) {
     switch parts[0] {
     case "join":

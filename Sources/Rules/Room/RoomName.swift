@@ -2,7 +2,8 @@
 public struct RoomName: Equatable, Sendable {
   /// The name: 1 to ``longest`` characters on one line, without surrounding white space.
   public let text: String
-  /// The name without case, accents and spaces. No two players of a room have the same folded name.
+  /// The name in one case, without accents, spaces and invisible characters. No two players who have a place in the room
+  /// (``RoomPlayer/hasPlace``) have the same folded name.
   let folded: [UInt8]
 
   /// The maximum number of characters.
@@ -10,7 +11,7 @@ public struct RoomName: Equatable, Sendable {
   /// The maximum number of bytes. It is large enough for characters that consist of many scalars.
   private static let mostBytes = 32 * longest
 
-  /// Normalizes a name. Returns `nil` if the name is empty, invisible or too long.
+  /// Normalizes the white space in a name. Returns `nil` if the name is empty, invisible or too long.
   public init?(_ text: String) {
     guard text.utf8.count <= 4 * RoomName.mostBytes else { return nil }
     var bytes: [UInt8] = []
@@ -32,13 +33,14 @@ public struct RoomName: Equatable, Sendable {
 
   public static func == (one: RoomName, other: RoomName) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 
-  /// Returns the name with a number after it, shortened if necessary.
+  /// Returns the name followed by a number. Shortens the name if necessary. Returns `nil` if the result is not a valid name.
   func numbered(_ number: Int) -> RoomName? {
     let end = " \(number)"
     return RoomName(String(text.prefix(RoomName.longest - end.utf8.count)) + end)
   }
 
-  /// Returns the text in one case, without accents, spaces and invisible characters.
+  /// Returns the text in one case, without accents, spaces and invisible characters. Spells out ligatures and some special
+  /// letters.
   private static func folded(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars where scalar != " " && !isSilent(scalar) {
@@ -56,7 +58,7 @@ public struct RoomName: Equatable, Sendable {
   }
 
   private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    // The code points of full-width letters are 0xFEE0 above those of ASCII letters.
+    // The code points of full-width characters are 0xFEE0 above those of ASCII characters.
     if (0xFF01...0xFF5E).contains(scalar.value), let narrow = Unicode.Scalar(scalar.value - 0xFEE0) { return folded(narrow) }
     if let letter = Accents.letter(under: scalar) { return letter }
     let capital: UInt32 =

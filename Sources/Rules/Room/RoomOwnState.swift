@@ -1,4 +1,4 @@
-/// The part of a player's view that only this player sees.
+/// The part of a player's snapshot that is about this player.
 public struct RoomOwnState: Equatable, Sendable {
   public let player: Int
   public let name: String
@@ -7,7 +7,8 @@ public struct RoomOwnState: Equatable, Sendable {
   /// The player's place on the scoreboard, or `nil` while it is hidden: during a round of a pub quiz, and while the player is
   /// waiting to be let in.
   public let place: Int?
-  /// The player's own time limit for the current question, if it differs from the limit for all players. Others do not see it.
+  /// The player's own time limit for the current question, if it differs from the limit for all players; otherwise `nil`. Other
+  /// players do not see it.
   public var limit: Milliseconds?
   /// The player's answer to the current question; `nil` if there is none.
   public let answer: RoomCounted?
@@ -15,7 +16,7 @@ public struct RoomOwnState: Equatable, Sendable {
   public let isWaiting: Bool
   /// The number of the player's team; `nil` in a room without teams.
   public let team: Int?
-  /// The number of right answers in a row, counting only revealed questions. `nil` in a room without a streak bonus.
+  /// The number of fully right answers in a row, counting only revealed questions. `nil` in a room without a streak bonus.
   public let streak: Int?
   /// The round in which the player's points count double; `nil` if the player has not chosen one.
   public let joker: Int?

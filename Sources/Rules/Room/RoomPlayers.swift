@@ -17,7 +17,7 @@ extension Room {
     here.missing += 1
   }
 
-  /// Lets a player join again, from a second tab or after leaving. The player keeps the number and the team.
+  /// Lets a player join again, from a second tab or after leaving. The player keeps the number, the team and the score.
   mutating func comeBack(_ player: Int, as name: RoomName, _ result: inout Result) throws(RoomRefusal) {
     result.player = player
     guard players[player].status == .left else { return }
@@ -109,7 +109,7 @@ extension Room {
     return name
   }
 
-  /// Counts the players who are here, and how many of them have not answered the current question.
+  /// Counts the players who are here and may answer the current question, and how many of them have not answered it.
   mutating func countHere() {
     here = Here()
     for (number, player) in players.enumerated() where player.isHere && player.status == .playing && mayAnswer(number) {

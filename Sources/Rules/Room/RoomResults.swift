@@ -1,6 +1,6 @@
 /// The results of a room: for each player and for each question.
 public struct RoomResults: Equatable, Sendable {
-  /// All players in the ranking, best first, followed by the players whom the host removed.
+  /// All players in the ranking, best first, followed by the players whom the host removed, except those who were never let in.
   public let players: [Player]
   /// The questions that were revealed, in order.
   public let questions: [Question]

@@ -39,7 +39,7 @@ public struct RoomRounds: Equatable, Sendable {
   }
 }
 
-/// The round that a question belongs to.
+/// A round of a pub quiz.
 public struct RoomRound: Equatable, Sendable {
   /// The number of the round, from 0.
   public let number: Int
@@ -57,9 +57,10 @@ public struct RoomRound: Equatable, Sendable {
 
 /// The players of a tie-break: all players who share the first place.
 public struct RoomTie: Equatable, Sendable {
-  /// The score that they share.
+  /// The score that they share before the tie-break.
   public let score: Points
-  /// The names of at most ``RoomStanding/mostLeaders`` of these players. Names that the host hid are left out.
+  /// The names of at most ``RoomStanding/mostLeaders`` of these players. Names that the host hid are left out, and so are players
+  /// who are no longer in the ranking.
   public let names: [String]
 
   public init(score: Points, names: [String]) { (self.score, self.names) = (score, names) }
@@ -69,7 +70,7 @@ public struct RoomTie: Equatable, Sendable {
 public struct RoomBreak: Equatable, Sendable {
   /// The round that comes next.
   public let next: RoomRound
-  /// When the break ends, shifted by pauses. In a room that is not automatic, the host ends the break.
+  /// The planned end of the break, shifted by pauses. In a room that is not automatic, the break lasts until the host moves on.
   public let ends: Instant
   /// The length of the break, including time that the host added.
   public let length: Milliseconds
@@ -81,7 +82,7 @@ public struct RoomBreak: Equatable, Sendable {
 }
 
 extension RoomScoring {
-  /// Returns the points for an answer to a question of a room.
+  /// Returns the points for an answer to a question in a room.
   ///
   /// - Parameters:
   ///   - joker: the round in which the player's points count double, if the player chose one.
@@ -100,7 +101,7 @@ extension RoomScoring {
 // MARK: - From round to round
 
 extension Room {
-  /// The step that follows the current question.
+  /// What comes after the current question or break.
   enum Step: Equatable { case question(Int), `break`, end }
 
   var nextStep: Step {
@@ -121,7 +122,8 @@ extension Room {
 
   func isTieBreak(_ number: Int) -> Bool { rounds.map { number >= $0.questionCount } ?? false }
 
-  /// Sets the players who may answer the question that opens, if it is a tie-break.
+  /// Sets the players who may answer the question that is about to open: the tied players if it is a tie-break, otherwise
+  /// everybody.
   mutating func noteContenders(of number: Int) { contenders = isTieBreak(number) ? tied : nil }
 
   /// Whether the player may answer the current question.
@@ -173,7 +175,8 @@ extension Room {
 
   // MARK: - Jokers
 
-  /// Sets the round in which the player's points count double. Until that round begins, the player can choose another one.
+  /// Sets the round in which the player's points count double. Until that round begins, the player can choose a different round
+  /// that has not begun.
   mutating func nameJoker(_ round: Int, of player: Int, _ result: inout Result) throws(RoomRefusal) {
     guard let rounds, rounds.sizes.indices.contains(round) else { throw .malformed }
     func hasBegun(_ round: Int) -> Bool { rounds.start(of: round) < turns.count }

@@ -1,6 +1,6 @@
 /// The phases of a room. The raw values are the names in the API.
 public enum RoomPhase: String, CaseIterable, Sendable {
-  /// Players join, and the host has not started.
+  /// Players are joining, and the host has not started the room.
   case lobby
   /// A question takes answers, or will take them once it opens.
   case open
@@ -21,7 +21,8 @@ public struct RoomAsked: Equatable, Sendable {
   /// The number of questions in the room.
   public let of: Int
   public let kind: RoomQuestionKind
-  /// When the question opens, shifted by the length of each pause. The time used so far is the current time minus `opens`.
+  /// When the question opens, shifted by the length of each pause. Unless the room is paused, the time used so far is the current
+  /// time minus `opens`.
   public let opens: Instant
   /// The time limit for all players. The extra time of individual players is not included.
   public let limit: Milliseconds
@@ -47,10 +48,10 @@ public struct RoomAsked: Equatable, Sendable {
 public struct RoomReveal<Text: TextJudge>: Equatable, Sendable {
   public let asked: RoomAsked
   public let solution: RoomSolution<Text>
-  /// For choices, the number of players who chose each one, in the order shown. For other kinds, the numbers of answers that were
-  /// right, partly right, and wrong.
+  /// For questions with choices, yes-or-no questions and votes for a letter, the number of players who chose each option, in the
+  /// order shown. For other questions, the numbers of answers that were right, partly right, and wrong.
   public let split: [Int]
-  /// The number of players who answered.
+  /// The number of players in the ranking who answered.
   public let answered: Int
   public let standing: RoomStanding
 
@@ -73,7 +74,7 @@ public struct RoomEnding: Equatable, Sendable {
   }
 }
 
-/// What everybody in a room sees at one moment. A scene before the reveal cannot have a solution.
+/// What everybody in a room sees at one moment. A scene before the reveal cannot contain a solution.
 public enum RoomScene<Text: TextJudge>: Equatable, Sendable {
   case lobby
   case open(RoomAsked)
@@ -140,9 +141,9 @@ public struct RoomPlayerView<Text: TextJudge>: Equatable, Sendable {
 /// What the projector shows.
 public struct RoomProjectorView<Text: TextJudge>: Equatable, Sendable {
   public let common: RoomCommon<Text>
-  /// The number of players who have answered the current question.
+  /// The number of players in the ranking who have answered the current question.
   public let answered: Int
-  /// The players in the order of joining.
+  /// The players in the ranking, in the order of joining.
   public let names: [Guest]
 
   public init(common: RoomCommon<Text>, answered: Int, names: [Guest]) {
@@ -165,7 +166,7 @@ public struct RoomProjectorView<Text: TextJudge>: Equatable, Sendable {
 public struct RoomHostView<Text: TextJudge>: Equatable, Sendable {
   public let common: RoomCommon<Text>
   public let answered: Int
-  /// The players in the order of joining.
+  /// The players in the ranking and the waiting players, in the order of joining.
   public let players: [Guest]
 
   public init(common: RoomCommon<Text>, answered: Int, players: [Guest]) {

@@ -1,12 +1,12 @@
-/// How a room turns answers into points. Server, projector and phones use the same function (L3).
+/// How a room turns answers into points. The server, the projector and the phones use the same function (L3).
 public enum RoomScoring: String, CaseIterable, Sendable {
   /// A right answer gets the points of its question, and a partly right answer gets a share of them.
   case accuracy
-  /// An answer gets up to 1,000 times the points of its question: the maximum within half a second, and half of the maximum at
-  /// the limit.
+  /// A right answer gets up to 1,000 times the points of its question: the maximum in the first half second, half of the maximum
+  /// at the limit, and even less in extra time. A partly right answer gets a share.
   case speed
 
-  /// Times are rounded down to a multiple of this step, so that a few milliseconds make no difference.
+  /// Times are rounded down to a multiple of this step, so that a few milliseconds rarely make a difference.
   public static let step = Milliseconds(50)
 
   /// Returns the points for an answer.
@@ -28,8 +28,8 @@ public enum RoomScoring: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns `round(1000 · (1 − t / 2T))`, where t is the time rounded down to a step, and T the limit. Returns 1000 below half a
-  /// second.
+  /// Returns `round(1000 · (1 − t / 2T))`, where t is the time rounded down to a multiple of ``step`` and at most 2T, and T is
+  /// the limit. Returns 1000 below half a second, or if there is no positive limit.
   private static func full(after time: Milliseconds, limit: Milliseconds) -> Int64 {
     guard time.count >= 500, limit.count > 0 else { return 1000 }
     let counted = min(time.count - time.count % step.count, 2 * limit.count)
@@ -39,7 +39,7 @@ public enum RoomScoring: String, CaseIterable, Sendable {
 
 /// Points as a room shows them, exact to a hundredth.
 public struct Points: Hashable, Comparable, Sendable {
-  /// The points in hundredths. They need 64 bits, because the points of a room can exceed 21 million, the limit for 32 bits.
+  /// The points in hundredths. They need 64 bits, because the points in a room can exceed 21 million, the limit for 32 bits.
   public let hundredths: Int64
 
   public init(hundredths: Int64) { self.hundredths = hundredths }

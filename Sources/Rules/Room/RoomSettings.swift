@@ -5,9 +5,9 @@ public struct RoomSettings: Equatable, Sendable {
   public var hasStreakBonus: Bool
   /// The number of teams; 0 if everybody plays for themselves.
   public var teamCount: Int
-  /// The time limit of questions without their own limit.
+  /// The time limit for questions without their own limit.
   public var limit: Milliseconds
-  /// Whether the room moves on automatically when all players have answered, when time is up, and after a reveal.
+  /// Whether the room moves on automatically when all players have answered, when time is up, after a reveal, and after a break.
   public var isAutomatic: Bool
   /// The language for clients that request none, as two lower-case letters.
   public var language: String
@@ -27,7 +27,7 @@ public struct RoomSettings: Equatable, Sendable {
     (self.hasStreakBonus, self.teamCount) = (hasStreakBonus, teamCount)
   }
 
-  /// The possible time limits of a question, including extensions.
+  /// The possible time limits for a question, including extensions. An extended break has the same maximum.
   public static let limits = Milliseconds.seconds(1)...Milliseconds.seconds(3_600)
 }
 
@@ -40,7 +40,8 @@ public enum RoomTimes {
   public static let leastLead = Milliseconds(500)
   /// Answers that arrive up to this long after the limit still count, if their credited time is within the limit.
   public static let grace = Milliseconds(2_000)
-  /// The credited time may be earlier than the time of receipt by at most this, plus half the round-trip time and any outage.
+  /// The credited time may be earlier than the time of receipt by at most the sum of this tolerance, half the round-trip time,
+  /// and any outage.
   public static let tolerance = Milliseconds(250)
   /// How long an automatic room shows a result.
   public static let result = Milliseconds(5_000)

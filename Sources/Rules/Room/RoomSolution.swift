@@ -9,8 +9,8 @@ public enum RoomQuestionKind: String, CaseIterable, Sendable {
 
 /// The solution of a question. Choices, items and right sides are numbered by the positions in which they are shown.
 ///
-/// It contains everything that a phone needs to judge its own answer. Only ``RoomReveal`` contains a solution, so nobody can see
-/// the solution before the reveal.
+/// The solution contains everything that a phone needs to judge its player's answer. Only ``RoomReveal`` contains a solution, so
+/// nobody can see the solution before the reveal.
 public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
   /// - Parameter count: the number of choices.
   case choice(right: Int, count: Int)
@@ -58,7 +58,7 @@ public enum RoomSolution<Text: TextJudge>: Equatable, Sendable {
   }
 
   /// The positions of the right choices or letter, of the items in the right order, or of the right side for each left side.
-  /// Empty for typed words, for numbers, and for a letter that is not in the word.
+  /// Empty for typed answers, for numbers, and for a vote without a hit.
   public var rightParts: [Int] {
     switch self {
     case .choice(let right, _): [right]

@@ -7,7 +7,7 @@ public struct RoomStanding: Equatable, Sendable {
   public let steps: [Step]
   /// Whether ``steps`` contains all scores. If not, the places of other scores are approximate.
   public let isExact: Bool
-  /// The leaders. Players with equal scores are in the order of joining.
+  /// The leaders, best first, at most ``mostLeaders``. Players with equal scores are in the order of joining.
   public let top: [Line]
   /// The teams that have players in the ranking, best first. Empty in a room without teams.
   public let teams: [Team]

@@ -7,9 +7,9 @@ public struct RoomTally: Equatable, Sendable {
   private let included: Int
   /// The questions after those in the snapshot. An element is `nil` if its question was not revealed.
   private var later: [Judged?] = []
-  /// The points of all questions so far.
+  /// The points for all questions so far.
   public private(set) var score: Points
-  /// The number of right answers in a row, or `nil` in a room without a streak bonus.
+  /// The number of fully right answers in a row, or `nil` in a room without a streak bonus.
   public private(set) var streak: Int?
 
   /// Everything that determines the points for an answer, except the length of the streak before it.

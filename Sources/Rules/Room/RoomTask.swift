@@ -1,4 +1,4 @@
-/// The kind of answer that a question of a room asks for.
+/// What a question in a room asks for, with what is needed to judge the answers.
 public enum RoomTask<Text: TextJudge>: Equatable, Sendable {
   /// A question from a quiz, with its answer key.
   case answer(AnswerKey<Text>)
@@ -37,7 +37,7 @@ extension RoomTask {
 
   /// Returns the solution. Choices, items and right sides are numbered by their positions in the layout.
   ///
-  /// - Parameter played: the letter that was played, if the question was revealed.
+  /// - Parameter played: the letter that was played; `nil` for other questions, before the reveal, and if nobody voted.
   func solution(_ layout: [Int], accepted: [GivenText], played: Character?) -> RoomSolution<Text> {
     switch self {
     case .answer(let key): key.solution(layout, accepted: accepted)
@@ -46,8 +46,8 @@ extension RoomTask {
     }
   }
 
-  /// Returns an answer in the form in which it is counted, or `nil` if it cannot count. A letter becomes a capital without
-  /// accents.
+  /// Normalizes an answer: the letter of a vote becomes a capital of the alphabet, and other answers stay the same. Returns `nil`
+  /// if a vote is not for a letter of the alphabet, or if the letter was already played.
   func counted(_ answer: GivenAnswer) -> GivenAnswer? {
     guard case .letter(let word) = self else { return answer }
     guard case .text(let given) = answer, let letter = word.letter(given), !word.round.guesses.contains(letter) else {

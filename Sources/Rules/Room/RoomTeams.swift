@@ -1,7 +1,7 @@
 // Teams. A team's score is the mean of its players' points (L3).
 
 extension RoomSettings {
-  /// The possible numbers of teams in a room.
+  /// The possible numbers of teams in a room with teams.
   public static let teamCounts = 2...8
   /// The number of teams if the host does not choose one.
   public static let usualTeamCount = 4
@@ -12,7 +12,7 @@ extension RoomStanding {
   public struct Team: Equatable, Sendable {
     /// The number of the team, from 0.
     public let team: Int
-    /// The mean of the scores of the team's players, to the nearest hundredth.
+    /// The mean of the scores of the team's players in the ranking, to the nearest hundredth.
     public let score: Points
     public let place: Int
     /// The number of the team's players in the ranking.
@@ -45,12 +45,12 @@ extension Room {
     return sizes.min().flatMap { sizes.firstIndex(of: $0) }
   }
 
-  /// Throws if the requested team does not exist. In a room without teams, every request is refused.
+  /// Throws if the requested team does not exist. In a room without teams, every requested team is refused.
   func checkTeam(_ wish: Int?) throws(RoomRefusal) {
     guard wish.map({ (0..<settings.teamCount).contains($0) }) ?? true else { throw .malformed }
   }
 
-  /// For each team, the number of its players in the ranking.
+  /// For each team, the number of its players in the ranking. Empty in a room without teams.
   public var teamSizes: [Int] {
     guard settings.teamCount > 0 else { return [] }
     var sizes = [Int](repeating: 0, count: settings.teamCount)
@@ -58,7 +58,8 @@ extension Room {
     return sizes
   }
 
-  /// The teams, best first. Equal teams are in the order of their numbers. A team without players in the ranking is left out.
+  /// The teams, best first. Teams with equal scores are in the order of their numbers. A team without players in the ranking is
+  /// left out.
   ///
   /// Players who leave after an answer still count, as in the ranking. Players whom the host removes do not.
   public var teamStanding: [RoomStanding.Team] {

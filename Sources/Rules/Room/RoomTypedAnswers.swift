@@ -7,7 +7,7 @@ public struct RoomTypedAnswers: Equatable, Sendable {
   public struct Group: Equatable, Sendable {
     /// The most frequent spelling in the group.
     public let text: GivenText
-    /// The number of players who gave an answer of the group.
+    /// The number of players who gave an answer in the group.
     public let count: Int
     /// The credit for the answer, or `nil` before the reveal.
     public let credit: Credit?
@@ -25,8 +25,8 @@ public struct RoomTypedAnswers: Equatable, Sendable {
 }
 
 extension Room {
-  /// Returns the typed answers to a question. Returns `nil` if the question still takes answers, was skipped, or is of another
-  /// kind.
+  /// Returns the typed answers to a question. Returns `nil` if the question is of a different kind, has not been asked, still
+  /// takes answers, or was skipped.
   public func typedAnswers(to number: Int) -> RoomTypedAnswers? {
     guard turns.indices.contains(number), case .answer(.text(let judge)) = questions[number].task else { return nil }
     let isRevealed = turns[number].state == .revealed
@@ -52,7 +52,8 @@ extension Room {
     return RoomTypedAnswers(question: number, groups: Array(groups.byCount.prefix(RoomTypedAnswers.mostGroups)))
   }
 
-  /// The typed answers to the questions of the current round or, in a room without rounds, to the current question.
+  /// The typed answers to the questions of the current round or, in a room without rounds, to the current question. Empty before
+  /// the first question and after the end.
   public var typedAnswers: [RoomTypedAnswers] {
     guard let question, phase != .ended else { return [] }
     let first = rounds?.round(of: question)?.first ?? question

@@ -14,7 +14,7 @@ extension Room {
     }
   }
 
-  /// The current question without its solution; `nil` in the lobby.
+  /// The question that was opened last, without its solution; `nil` before the first question.
   public var asked: RoomAsked? { question.map { asked($0) } }
 
   func asked(_ number: Int) -> RoomAsked {
@@ -24,14 +24,14 @@ extension Room {
       round: rounds?.round(of: number), tie: isTieBreak(number) ? tie : nil, points: questions[number].points)
   }
 
-  /// The current question with its solution; `nil` before the reveal.
+  /// The question that was opened last, with its solution; `nil` if it has not been revealed.
   public var revealed: RoomReveal<Text>? {
     guard let question else { return nil }
     return reveal(of: question)
   }
 
-  /// Returns a question with its solution, or `nil` before its reveal. The result contains the current standing if players may
-  /// see it.
+  /// Returns a question with its solution, or `nil` if it has not been revealed. The result contains the current standing if
+  /// players may see it.
   public func reveal(of number: Int) -> RoomReveal<Text>? {
     guard turns.indices.contains(number), turns[number].state == .revealed else { return nil }
     let result = outcome(of: number)
@@ -81,7 +81,7 @@ extension Room {
     RoomStanding.Line(name: shownName(of: rank.player), score: rank.score, place: rank.place)
   }
 
-  /// A player's name, unless the host hid it.
+  /// Returns a player's name, or `nil` if the host hid it.
   private func shownName(of player: Int) -> String? { players[player].isHidden ? nil : players[player].name.text }
 
   /// The scores of all players in the ranking, best first. To make snapshots for many players, compute the scores once.

@@ -1,7 +1,7 @@
 // Hangman in a room: everybody guesses the same word, and votes for each letter. Each mistake adds a stroke to a drawing of a
 // lantern.
 
-/// A word of a room, in its state before a vote.
+/// A word in a room, in its state before a vote.
 public struct RoomWord: Equatable, Sendable {
   /// The word with the letters played so far.
   private(set) var round: HangmanRound
@@ -17,14 +17,15 @@ public struct RoomWord: Equatable, Sendable {
     (round, self.number, self.of) = (HangmanRound(word: word, alphabet: alphabet), number, of)
   }
 
-  /// Returns the letter in a text of one character, whatever its case and accents. Returns `nil` for any other text.
+  /// Returns the letter of the alphabet that a text of one character stands for, ignoring case and accents. Returns `nil` for all
+  /// other texts.
   func letter(_ given: GivenText) -> Character? {
     var characters = given.text.makeIterator()
     guard let character = characters.next(), characters.next() == nil else { return nil }
     return round.alphabet.letter(for: character)
   }
 
-  /// Returns the position of a vote's letter in the alphabet, or `nil` if the vote is not valid.
+  /// Returns the position in the alphabet of the letter in a vote, or `nil` if the vote is not valid.
   func place(of vote: GivenAnswer) -> Int? {
     guard case .text(let text) = vote else { return nil }
     return letter(text).flatMap { round.alphabet.letters.firstIndex(of: $0) }
@@ -114,8 +115,9 @@ public struct RoomVote: Equatable, Sendable {
 }
 
 extension Room {
-  /// Plays the letter with the most votes. If several letters have the most votes, plays the one that was voted for first. If the
-  /// word is not over, the next question is another vote on the same word.
+  /// Plays the letter with the most votes. If several letters have the most votes, plays the one that was voted for first. If
+  /// nobody voted, counts a mistake. If the word is not over, the next question is another vote on the same word. Does nothing
+  /// for questions of other kinds.
   mutating func countVotes(_ number: Int) {
     guard let word = questions[number].task.word else { return }
     let letter = mostVoted(number, word)
@@ -127,7 +129,7 @@ extension Room {
     layouts.insert(layouts[number], at: number + 1)
   }
 
-  /// Returns the letter with the most votes, or `nil` without votes. Votes of removed players do not count.
+  /// Returns the letter with the most votes, or `nil` if there are none. Only the votes of players in the ranking count.
   private func mostVoted(_ number: Int, _ word: RoomWord) -> Character? {
     let letters = word.round.alphabet.letters
     var (counts, first) = (letters.map { _ in 0 }, letters.map { _ in Int.max })

@@ -1,8 +1,8 @@
-/// One game, from its first move to its last. The state changes only by moves and passing time, and does not depend on screens,
-/// clocks or networks.
+/// One game, from its start to its end. The state changes only by moves and passing time, and does not depend on screens, clocks
+/// or networks.
 ///
-/// The state follows from the setup, the moves, and the time that has passed. A log of the moves and of the end is therefore
-/// enough to save the round, to resume it, and to check it on the server.
+/// The state follows from the setup, the moves, and the time that has passed. A log of the setup, the moves and the end is
+/// therefore enough to save the round, to resume it, and to check it on the server.
 public protocol Round: Equatable, Sendable {
   associatedtype Move: RoundMove
 
@@ -10,11 +10,11 @@ public protocol Round: Equatable, Sendable {
   /// still looking at the previous one.
   var turnNumber: Int { get }
 
-  /// The time that has passed. A round without clocks need not track it.
+  /// The time that has passed since the round started. A round without clocks need not track it.
   var now: Milliseconds { get }
   /// The next time at which something happens without a move, such as the end of the round; `nil` if no clock is running.
   var deadline: Milliseconds? { get }
-  /// Advances the time, and applies everything that happens until then without a move, such as the end of a question's time. A
+  /// Advances the time, and applies everything that happens without a move until `time`, such as the end of a question's time. A
   /// time that has already passed has no effect.
   mutating func pass(to time: Milliseconds)
 

@@ -20,7 +20,7 @@ public struct RoundLog: Equatable, Sendable {
   /// When the round began, in milliseconds since 1970. It does not affect the outcome.
   public let startedAt: Int64
   public fileprivate(set) var moves: [Entry]
-  /// The time from the start of the round to its end; `nil` while the round is in progress.
+  /// The time from the start of the round to its end; `nil` while the round is in progress, and always in version 1.
   public fileprivate(set) var endedAt: Milliseconds?
 
   /// A move's code, time and turn. Logs of version 1 do not contain the turn.
@@ -69,7 +69,8 @@ extension Round {
     if isFinished, !wasFinished { log.end(at: time) }
   }
 
-  /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but the time still advances.
+  /// Makes a move in the turn that the player saw, and records it. An illegal move is not recorded, but the time still advances,
+  /// unless the move is earlier than the last event in the log.
   ///
   /// The log does not record time that passes without a move. So if a clock was set back, the time of a move can be later than
   /// the last time in the log, but earlier than the round's time. The move is then made and recorded at the round's time. If the

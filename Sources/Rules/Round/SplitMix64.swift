@@ -16,10 +16,10 @@ public struct SplitMix64: Equatable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a random number from 0 to `bound` − 1. All these numbers are equally likely. `bound` is at least 1.
+  /// Returns a random number from 0 to `bound` − 1. All of these numbers are equally likely. `bound` is at least 1.
   ///
-  /// The standard library's method would return other numbers where `Int` has 32 bits, as in the browser. This method returns the
-  /// same numbers everywhere (Lemire, "Fast random integer generation in an interval", 2019).
+  /// The standard library's method would return different numbers where `Int` has 32 bits, as in the browser. This method returns
+  /// the same numbers everywhere (Lemire, "Fast random integer generation in an interval", 2019).
   public mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0)
     let bound = UInt64(bound)

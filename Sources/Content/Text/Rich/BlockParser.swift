@@ -48,20 +48,20 @@ struct BlockParser {
 
   // MARK: - Code
 
-  /// Whether a line is three backticks, optionally with the name of a programming language.
+  /// Whether a line is three backticks, optionally followed by the name of a programming language.
   private static func isFence(_ line: String) -> Bool {
     let bytes = Array(trimmed(line).utf8)
     return bytes.count >= 3 && bytes.prefix(3).allSatisfy { $0 == UInt8(ascii: "`") }
       && !bytes.dropFirst(3).contains(UInt8(ascii: "`"))
   }
 
-  /// Whether the lines look like program code: there are at least two, and a line after the first is indented by two columns or
-  /// more.
+  /// Whether the lines look like program code: there are at least two, a line after the first is indented by two columns or more,
+  /// and the lines are not a list.
   private static func isCode(_ group: [String]) -> Bool {
     group.count > 1 && group.dropFirst().contains { indentation($0) > 1 } && list(of: group) == nil
   }
 
-  /// Returns the number of columns before the first character that is not a blank. A tab counts as four.
+  /// Returns the number of columns before the first character that is not a blank, or 0 if there is none. A tab counts as four.
   private static func indentation(_ line: String) -> Int {
     var columns = 0
     for byte in line.utf8 {
@@ -93,8 +93,8 @@ struct BlockParser {
     return .list(items, start: start)
   }
 
-  /// Returns the text after `- `, `* ` or a number with a full stop, and the number, if there is one. Returns `nil` for any other
-  /// line.
+  /// Returns the text after `- `, `* ` or a number such as `1. ` (at most three digits), and the number, if there is one. Returns
+  /// `nil` for any other line.
   private static func item(_ line: String) -> (number: Int?, text: String)? {
     let bytes = Array(trimmed(line).utf8)
     let digits = bytes.prefix { $0.isDigit }.count

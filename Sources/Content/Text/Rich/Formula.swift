@@ -12,13 +12,14 @@ public indirect enum Formula: Equatable, Sendable {
   case fraction(Formula, Formula, hasLine: Bool)
   case root(Formula, degree: Formula?)
   case scripts(Formula, lower: Formula?, upper: Formula?)
-  /// A base with parts below and above it, as in a sum.
+  /// A base with parts below or above it, as in a sum or an accented letter.
   case limits(Formula, lower: Formula?, upper: Formula?)
   case table([[Formula]])
   /// A horizontal space in hundredths of an em.
   case space(Int)
 
-  /// Returns `nil` if the source has an unknown command, or braces that do not match. The source is then shown as typed.
+  /// Returns `nil` if the source cannot be parsed, for example because of an unknown command, braces that do not match, or
+  /// nesting that is too deep. The source is then shown as typed.
   public init?(tex source: String) {
     var parser = FormulaParser(source)
     guard let formula = parser.formula() else { return nil }
@@ -47,7 +48,7 @@ extension Formula {
     }
   }
 
-  /// The plain text, in parentheses if it has several parts.
+  /// The plain text, in parentheses unless it is a single identifier, number, operator or text.
   private var grouped: String {
     switch self {
     case .identifier, .number, .operator, .text: plain

@@ -1,4 +1,5 @@
-/// Parses TeX into a formula. Every parsing method returns `nil` for an unknown command or structure.
+/// Parses TeX into a formula. The parsing methods return `nil` for an unknown command or structure, and if parts are nested too
+/// deeply.
 struct FormulaParser {
   private let scalars: [Unicode.Scalar]
   private var place = 0
@@ -158,7 +159,7 @@ struct FormulaParser {
     return name
   }
 
-  /// Reads a group in braces as text, including its blanks.
+  /// Reads a group in braces as text, including its blanks. Returns `nil` if the group contains a brace or a command.
   private mutating func verbatim() -> String? {
     skipBlanks()
     guard take("{") else { return nil }

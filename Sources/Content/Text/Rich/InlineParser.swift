@@ -1,6 +1,7 @@
 /// Finds emphasis, code, subscripts, superscripts and formulas in a line.
 ///
-/// The time is linear in the length of the line, because a failed search for a closing mark is not repeated.
+/// A failed search for a closing mark is not repeated, so long lines do not take quadratic time. The search is repeated only for
+/// subscripts and superscripts, where it ends at the next blank.
 struct InlineParser {
   private let bytes: [UInt8]
   private var place: Int

@@ -1,10 +1,11 @@
-/// A text with its layout: paragraphs, lists and program code. They can contain emphasis and formulas (requirement F2).
+/// A text with its layout: paragraphs, lists and program code. Paragraphs and list items can contain emphasis and formulas
+/// (requirement F2).
 ///
 /// The markup is a small part of Markdown. It is chosen so that ordinary text is rarely read as markup:
 ///
 /// - `*text*` is emphasis, `**text**` is strong, `` `text` `` is code, `~text~` a subscript and `^text^` a superscript. A mark,
 ///   such as `*`, opens only if the next character is not white space. It closes only if the previous character is not white
-///   space. Asterisks between letters or digits are not marks.
+///   space. Backticks may be next to white space. Asterisks between letters or digits are not marks.
 /// - Lines between two lines of three backticks are a block of code. People also paste code without marks. So a group of lines
 ///   between empty lines is code if a line after the first is indented by two columns or more.
 /// - Two or more lines that begin with `- ` or `* `, or with `1. ` and so on, are a list.
@@ -39,13 +40,13 @@ public struct RichText: Equatable, Sendable {
   /// Whether the text can be shown as it is, because none of its characters could be markup. Most texts are plain.
   public static func isPlain(_ text: String) -> Bool { !text.utf8.contains { isMark($0) } }
 
-  /// Whether the text contains a character of Hebrew, Arabic or a related script.
+  /// Whether the text contains a character from U+0580 to U+07FF, where Hebrew, Arabic and related scripts are.
   public static func isRightToLeft(_ text: String) -> Bool { text.utf8.contains { rightToLeft ~= $0 } }
 
   /// Whether a text may have markup or run from right to left.
   ///
-  /// The page needs this function before its first screen, so the code must be small. A loop over an array takes less code than
-  /// `contains` on `utf8`.
+  /// The page needs this function before its first screen, so its code in the WebAssembly module must be small. A loop over an
+  /// array compiles to less code than `contains` on `utf8`.
   @inline(never)
   package static func needsCode(_ text: String) -> Bool {
     for byte in Array(text.utf8) where isMark(byte) || rightToLeft ~= byte { return true }
@@ -98,7 +99,8 @@ public struct RichText: Equatable, Sendable {
     text.utf8.allSatisfy { InlineParser.isWord($0) } ? sign + text : sign + "(" + text + ")"
   }
 
-  /// Returns markup that shows exactly this text: each character that would be markup gets a backslash.
+  /// Returns markup that shows this text. If part of the text would be read as markup, each asterisk, backtick, tilde, caret and
+  /// backslash gets a backslash before it. This does not escape lists or indented code.
   public static func escaped(_ text: String) -> String {
     if isPlain(text) { return text }
     let lines = text.parts(at: "\n").map { line in [RichText.Inline.text(line)] }
