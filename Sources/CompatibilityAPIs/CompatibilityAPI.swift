@@ -21,7 +21,7 @@ package protocol CompatibilityAPI: Sendable {
 
   /// Answers a call. Returns `nil` for an unknown address, unless the original has its own response to unknown addresses.
   ///
-  /// A call whose path does not begin with the folder is answered only if Potiron itself has nothing at that address.
+  /// If the path does not begin with the folder, the address may be one of Potiron's own. Return `nil` for such an address.
   func reply(to call: CompatibilityCall) -> Reply?
 }
 
@@ -34,17 +34,18 @@ package struct CompatibilityCall: Sendable {
   package let request: Request
   /// The segments of the path, without the service's folder. Empty for "/".
   package let path: [String]
-  /// Whether the path begins with the service's folder.
+  /// Whether the path of the request begins with the service's folder.
   package let namesFolder: Bool
   /// The start of this service's absolute addresses. It is the origin at which the app reached the server, such as
-  /// "https://quiz.example.org", followed by the service's folder if the app's request has it.
+  /// "https://quiz.example.org", followed by the service's folder if the path of the request begins with it.
   package let base: String
 
   package init(request: Request, path: [String], namesFolder: Bool, base: String) {
     (self.request, self.path, self.namesFolder, self.base) = (request, path, namesFolder, base)
   }
 
-  /// The language of the response: the language in `lang=`, otherwise the app's preferred language.
+  /// The language of the response: the language in `lang=` if Potiron supports it, otherwise the preferred one in
+  /// `Accept-Language`.
   var language: Language {
     if let tag = request.query("lang"), tag.utf8.count == 2, let language = Language(tag: tag) { return language }
     return AcceptLanguage(request.header("Accept-Language") ?? "").preferred
@@ -59,6 +60,6 @@ extension Reply {
 }
 
 extension Library {
-  /// The quizzes of the catalogue, without the mixed quiz.
+  /// The quizzes in the catalogue, without the mixed quiz.
   var listed: [Quiz] { (catalogue?.quizzes ?? []).compactMap { quiz($0.id) } }
 }

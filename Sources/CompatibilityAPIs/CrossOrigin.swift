@@ -1,6 +1,6 @@
 import HTTP
 
-/// Lets pages of other origins use the APIs, as the original services do (Fetch Standard, section 3.3).
+/// Lets pages from other origins use the APIs, as the original services do (Fetch Standard, section 3.3).
 package enum CrossOrigin {
   package static let anyone = HeaderField("Access-Control-Allow-Origin", "*")
 
@@ -17,7 +17,7 @@ package enum CrossOrigin {
 }
 
 extension Response {
-  /// The response with a header that lets pages of every origin read it.
+  /// The response with a header that lets pages from every origin read it.
   fileprivate var readableEverywhere: Response {
     if self[CrossOrigin.anyone.name] != nil { return self }
     return Response(status, headers: headers + [CrossOrigin.anyone], body: body)
@@ -25,6 +25,6 @@ extension Response {
 }
 
 extension Reply {
-  /// The reply with a header that lets pages of every origin read it. A prepared reply already has this header.
+  /// The reply with a header that lets pages from every origin read it. Prepared replies already have this header.
   package var readableEverywhere: Reply { map(\.readableEverywhere) }
 }

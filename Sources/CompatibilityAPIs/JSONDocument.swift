@@ -3,7 +3,7 @@ import HTTP
 import JSON
 
 extension Variants {
-  /// A JSON document that browsers may cache but must revalidate.
+  /// Creates a JSON document that browsers may cache but must revalidate.
   package convenience init(
     _ json: JSON, _ further: [HeaderField] = [], vary: String = "Accept-Encoding", brotli: Brotli.Effort? = nil
   ) {

@@ -1,12 +1,12 @@
 import JSON
 import Synchronization
 
-/// Encoded JSON with holes. Each response fills the holes with the address at which the app reached the server.
+/// Encoded JSON with holes. Each response fills the holes with the start of the service's absolute addresses.
 struct JSONWithHoles: Sendable {
   /// Marks a hole: U+FDD0, a noncharacter in Unicode, which no text contains.
   static let hole = String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self)
 
-  /// The bytes between the holes.
+  /// The bytes before, between and after the holes.
   private let pieces: [[UInt8]]
 
   init(_ json: JSON) {

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// An HTTP/1.1 server with an event loop per core.
+/// An HTTP/1.1 server with several event loops, by default one per core.
 ///
 /// The handler runs on the threads of these loops and must not block. Return slow work as ``Reply/later(atMost:_:)``.
 package final class HTTPServer: Sendable {
@@ -107,7 +107,8 @@ package final class HTTPServer: Sendable {
       streamRoom: engine.streamLimit, requestBytes: connections.held.load(ordering: .relaxed))
   }
 
-  /// Uses this certificate for clients that connect from now on. Call this only on a server that was started with TLS.
+  /// Uses this certificate and its key for clients that connect from now on. Call this only on a server that was started with
+  /// TLS.
   package func renew(_ identity: ServerIdentity) { engine.identity.withLock { $0 = identity } }
 
   private func waitForAnswers(atMost limit: Duration) {

@@ -1,11 +1,13 @@
-/// Why the HTTP engine answers a request itself, without the site's handler.
+/// Why the HTTP engine answers a request with an error, instead of a response from the site's handler.
 ///
-/// The site still creates the response: see the parameter `problem` of ``HTTPServer``.
+/// The site also creates the error response: see the parameter `problem` of ``HTTPServer``.
 package enum Problem: Equatable, Sendable {
-  /// The target has a bad escape, an encoded NUL or slash, a dot segment, text that is not UTF-8, or bytes that are not ASCII.
+  /// The target has a wrong form, a bad escape, an encoded control character or slash, a dot segment, text that is not UTF-8, or
+  /// bytes that are not ASCII.
   case malformedTarget
-  /// The header violates RFC 9112. Examples: a missing or repeated `Host`, a repeated length, both a length and a transfer
-  /// coding, a blank in a field name, a folded line, a control character, a line break without CR.
+  /// The request line or the header violates RFC 9112, or has a fault that RFC 9112 lets a server tolerate. Examples: a missing
+  /// or repeated `Host`, a repeated length, both a length and a transfer coding, a blank in a field name, a folded line, a
+  /// control character, a line break without CR.
   case malformedHeader
   /// The body was announced as chunked, but its chunks are malformed.
   case malformedBody
@@ -13,9 +15,9 @@ package enum Problem: Equatable, Sendable {
   case unknownVersion
   /// The body, as received or as announced, is larger than `limit` bytes.
   case bodyTooLarge(limit: Int)
-  /// The request's target is longer than `limit` bytes.
+  /// The request's target, or an incomplete request line, is longer than `limit` bytes.
   case targetTooLong(limit: Int)
-  /// The request line and the header together are longer than `limit` bytes.
+  /// The request line and the header together are longer than `limit` bytes, or the header has too many fields.
   case headerTooLarge(limit: Int)
   /// The method is not in ``Method``.
   case unknownMethod

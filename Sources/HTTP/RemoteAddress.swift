@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The address and port of the client's end of a connection.
+/// The address and port of a client, or of a proxy that connects for clients.
 package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
   /// An IPv4 address mapped into IPv6 counts as IPv4.
   package let address: IPAddress
@@ -9,14 +9,14 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
 
   private init(_ address: IPAddress, port: UInt16) { (self.address, self.port) = (address.unmapped, port) }
 
-  /// Reads the address of a socket. An address that is neither IPv4 nor IPv6 becomes 0.0.0.0.
+  /// Reads the address of a socket. An address that is neither IPv4 nor IPv6 becomes 0.0.0.0 with port 0.
   package init(_ socket: UnsafePointer<sockaddr>) {
     let (address, port) = IPAddress.read(socket) ?? (IPAddress(four: 0), 0)
     self.init(address, port: port)
   }
 
-  /// Parses an address as proxies write it: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1` or `[2001:db8::1]:80`. Returns `nil` for
-  /// other text.
+  /// Parses an address as proxies write it: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1` or `[2001:db8::1]:80`. The port is 0 if
+  /// the text has none. Returns `nil` for other text.
   package init?(text: ArraySlice<UInt8>) {
     guard text.count <= Self.longestText else { return nil }
     var (host, rest) = (text, text[text.endIndex...])

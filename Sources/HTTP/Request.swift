@@ -7,19 +7,20 @@ package struct Request: Sendable {
   /// Whether the client requested only the header, with `HEAD`. The engine then omits the response's body.
   package let isHead: Bool
   /// The path with decoded escapes. It has no control characters and no dot segments. If the request is about the server as a
-  /// whole, the path is `*`.
+  /// whole, or if its target cannot be read, the path is `*`.
   package private(set) var path: String
   /// The path as it arrived. It contains only ASCII.
   package private(set) var rawPath: String
   /// The body. It is empty if the request has none.
   package let body: [UInt8]
-  /// The other end of the connection: the client, or a proxy.
+  /// The other end of the connection: the client or a proxy, or nil if it is not known.
   package let peer: RemoteAddress?
 
   /// The trusted proxies if the peer is one of them; otherwise nil.
   private let proxies: TrustedProxies?
-  /// The field lines, and the query without its question mark.
+  /// The field lines, each with its line break.
   private let fields: ArraySlice<UInt8>
+  /// The query as it arrived, without its question mark.
   private let rawQuery: ArraySlice<UInt8>
 
   init(
@@ -43,8 +44,8 @@ package struct Request: Sendable {
       peer: peer, proxies: proxies)
   }
 
-  /// Returns another request of the same client, with the same header fields except those in `headers`. Returns nil if the engine
-  /// would reject the path.
+  /// Returns a new request from the same client with the same header fields, except that `headers` replaces fields with the same
+  /// names. Returns nil if the engine would reject the path.
   package func next(
     _ method: Method, _ rawPath: String, query: [(name: String, value: String)] = [],
     headers: [(name: String, value: String)] = [], body: [UInt8] = []
@@ -65,7 +66,8 @@ package struct Request: Sendable {
       proxies: proxies)
   }
 
-  /// Returns the readable parts of the request, and the reason to reject it, if any.
+  /// Returns a request with all parts that could be read, and the reason to reject it, if any. The request is nil if not even its
+  /// request line could be read.
   static func read(
     _ incoming: Incoming, from peer: RemoteAddress?, through proxies: TrustedProxies? = nil
   ) -> (Request?, Problem?) {
@@ -92,7 +94,8 @@ package struct Request: Sendable {
     return proxies.sender(behind: peer, in: self)
   }
 
-  /// The network that counts as one client. `nil` for a program on this machine, because it may be a proxy for many clients.
+  /// The network that counts as one client. `nil` if the peer is not known, or is a program on this machine that is not a trusted
+  /// proxy. Such a program may still be a proxy for many clients.
   package var network: RemoteAddress.Network? {
     guard let peer else { return nil }
     if isPassedOn { return remote?.network }
@@ -102,7 +105,8 @@ package struct Request: Sendable {
   /// A hash of the player's credentials. It distinguishes players who share an address, but does not prove who they are.
   var credentials: Int { (header("Authorization") ?? header("Cookie") ?? "").hashValue }
 
-  /// Returns the request without a base path such as "/quiz". Returns it unchanged if the path does not begin with `base`.
+  /// Returns the request without a base path such as "/quiz". Returns it unchanged if the path does not begin with `base` and a
+  /// slash.
   package func without(_ base: String) -> Request {
     guard !base.isEmpty, rawPath.utf8.starts(with: base.utf8), path.utf8.starts(with: base.utf8),
       rawPath.utf8.dropFirst(base.utf8.count).first == UInt8(ascii: "/")
@@ -121,7 +125,7 @@ package struct Request: Sendable {
     return bytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
-  /// The part of the path between its first two slashes. It is empty for `/`.
+  /// The part of the path after its first slash, up to the next slash or the end. It is empty for `/`.
   package var firstSegment: String { String(Substring(path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") })) }
 
   /// Whether the target has anything after a question mark.
@@ -151,7 +155,8 @@ package struct Request: Sendable {
   /// The maximum length of a field's value, in bytes. The site does not see longer values.
   package static let longestField = 4096
 
-  /// Returns the value of a header field in ASCII. Joins repeated fields as RFC 9110 (section 5.3) and RFC 9113 (8.2.3) require.
+  /// Returns the value of a header field in ASCII, or `nil` if it is missing. Joins repeated fields as RFC 9110 (section 5.3) and
+  /// RFC 9113 (8.2.3) require.
   ///
   /// A value longer than ``longestField`` counts as missing. Non-ASCII bytes have no meaning in a field (RFC 9110, section 5.5)
   /// and become `?`. The result is ASCII, so equal values have equal bytes.
@@ -188,7 +193,7 @@ package struct Request: Sendable {
     return joined.suffix(Self.longestField)
   }
 
-  /// The cookies in order, in the format of RFC 6265 (section 4.2.1). Parts that are not `name=value` pairs are left out.
+  /// The cookies in order, parsed as RFC 6265 (section 4.2.1) defines them. Parts that are not `name=value` pairs are left out.
   package var cookies: [(name: String, value: String)] {
     guard let header = header("Cookie") else { return [] }
     return header.utf8.split(separator: UInt8(ascii: ";")).compactMap { pair in

@@ -1,8 +1,8 @@
 import Platform
 import Synchronization
 
-/// Identifies a request in the log. The `X-Request-Id` header of its response contains the id, and so does the body of an error
-/// response.
+/// Identifies a request in the log. Most responses contain the id in their `X-Request-Id` header, and error responses also in
+/// their body.
 package struct RequestID: Hashable, Sendable, CustomStringConvertible {
   /// A new id is stored as a number, which is formatted only when its text is needed.
   private enum Form: Hashable { case given(String), made(UInt64) }
@@ -41,7 +41,7 @@ final class RequestIDs: Sendable {
   private let first = UInt64.random(in: 0 ... .max)
   private let count = Atomic<UInt64>(0)
 
-  /// Returns the id that a trusted proxy gave the request, or a new one.
+  /// Returns the id that a trusted proxy gave the request, or a new id if there is none or it is invalid.
   func id(for request: Request?) -> RequestID {
     if let request, request.isPassedOn, let given = request.header(RequestID.field).flatMap({ RequestID(given: $0) }) {
       return given

@@ -30,6 +30,6 @@ package struct RoutedReply: Sendable {
 package struct AnsweredRequest: Sendable {
   package let route: RequestRoute
   package let status: Status
-  /// The time since the complete request arrived.
+  /// The time since the server began to process the complete request.
   package let duration: Duration
 }

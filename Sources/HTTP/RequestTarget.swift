@@ -9,8 +9,8 @@ struct RequestTarget: Equatable, Sendable {
 
   /// Checks and decodes a target in origin form, absolute form, or `*` (RFC 9112, section 3.2), without its query.
   ///
-  /// Returns nil for a bad escape, text that is not UTF-8, a control character, an unescaped blank or non-ASCII byte, a `.` or
-  /// `..` segment, or an escaped slash. With an escaped slash, two different addresses would look the same.
+  /// Returns nil for any other form, a bad escape, text that is not UTF-8, a control character, an unescaped space or non-ASCII
+  /// byte, a `.` or `..` segment, or an escaped slash. With an escaped slash, two different addresses would look the same.
   init?(_ target: some Collection<UInt8>) {
     if target.elementsEqual("*".utf8) {
       (rawPath, path) = ("*", "*")

@@ -1,8 +1,8 @@
 import Platform
 
-/// A response to a client: a status, header fields in order, and a body.
+/// A response to a client: a status, header fields in order, and a body or a stream.
 ///
-/// The engine adds `Date` and `Content-Length`, and omits the body for `HEAD`.
+/// The engine adds header fields such as `Date` and `Content-Length`, and omits the body for `HEAD`.
 package struct Response: Equatable, Sendable {
   package var status: Status
   package var headers: [HeaderField]

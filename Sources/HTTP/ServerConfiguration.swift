@@ -10,10 +10,10 @@ package struct ServerConfiguration: Sendable {
   package var identity: ServerIdentity?
   /// The number of threads that serve connections, by default one per core.
   package var threads = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-  /// The maximum number of connections at one time. Beyond it, the oldest connections without a request are closed. The process's
-  /// limit for open files can lower this maximum.
+  /// The maximum number of connections at one time. Beyond it, old connections are closed, first those without a request. The
+  /// process's limit for open files can lower this maximum.
   package var connectionLimit = 12_288
-  /// The maximum number of streams at one time. It is never more than half of the connections.
+  /// The maximum number of streams at one time. It is lowered to half of the maximum number of connections if necessary.
   package var streamLimit = Int.max
   /// The maximum total size of incomplete and unanswered requests, in bytes. To stay below this limit, the server drops the
   /// largest of these requests.
@@ -37,9 +37,9 @@ package struct ServerConfiguration: Sendable {
   package var headTimeout = Duration.seconds(15)
   /// The maximum time between a response and the next request on the same connection.
   package var idleTimeout = Duration.seconds(30)
-  /// The time limit from the end of a header to the end of its body.
+  /// The time limit from the end of a header to the end of the request's body.
   package var bodyTimeout = Duration.seconds(60)
-  /// The time limit for the site's work on a delayed response.
+  /// The time limit for the site's work on a delayed response, unless ``Reply/later(atMost:_:)`` states its own.
   package var answerTimeout = Duration.seconds(10)
   /// The time limit for sending one response.
   package var sendTimeout = Duration.seconds(300)
@@ -88,14 +88,15 @@ package struct LogEntry: Sendable {
   package let id: RequestID
   /// The sender of the request, as reported by a trusted proxy if the request came through one.
   package let remote: RemoteAddress?
-  /// The method, or "-" if the server does not support it.
+  /// The method, or "-" if it could not be read or the server does not support it.
   package let method: String
   /// The template of the ``RequestRoute``.
   package let route: String
-  /// The path as it arrived, without the query, which may contain a player's text. Nil if the path itself may contain a secret.
+  /// The path as it arrived, without the query, which may contain a player's text. Nil if the path may contain a secret, if the
+  /// request failed, or if its method is OPTIONS.
   package let path: String?
   package let status: Status
-  /// The size of the body in bytes. For `HEAD`, it is the size of the omitted body.
+  /// The size of the body in bytes, or 0 for a stream. For `HEAD`, it is the size of the omitted body.
   package let bodySize: Int
   package let duration: Duration
 

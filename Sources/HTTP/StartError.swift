@@ -1,4 +1,4 @@
-/// Why a server could not start listening. The description is a sentence for the operator.
+/// Why a server could not start. The description is a sentence for the operator.
 package enum StartError: Error, Equatable, CustomStringConvertible {
   case portTaken(host: String, port: UInt16)
   case portForbidden(port: UInt16)

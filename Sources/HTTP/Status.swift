@@ -1,4 +1,4 @@
-/// A status code of RFC 9110, section 15.
+/// A status code from RFC 9110, section 15, or RFC 6585.
 ///
 /// The engine sends interim responses (1xx) itself.
 package struct Status: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A text that replaces all events up to a mark, including the events with this mark. A reader gets this text at the beginning of
-/// its stream, or after the reader has missed events. ``StreamSource`` explains marks.
+/// A text that replaces all events up to a mark, including the events with this mark. A reader gets this text if
+/// its stream begins without a usable mark, or after the reader has missed events. ``StreamSource`` explains marks.
 package struct StreamStart: Sendable {
   let bytes: [UInt8]
   let mark: Int
@@ -13,7 +13,7 @@ package struct StreamStart: Sendable {
 /// when ``end(with:)`` is called, or when the connection closes.
 package final class StreamReader: Sendable {
   let source: StreamSource
-  /// The mark of the last event that the client already has.
+  /// The mark of the last event that the client already has; nil if the client has none.
   let mark: Int?
   /// Creates the text that the client gets instead of all events so far. If it returns nil, the stream ends.
   let start: @Sendable () async -> StreamStart?
@@ -42,7 +42,7 @@ package final class StreamReader: Sendable {
 
   deinit { onEnd() }
 
-  /// Ends only this stream. The client gets `last` instead of the events that were not yet sent.
+  /// Ends only this stream. The client gets `last` instead of the events that have not been sent yet.
   package func end(with last: [UInt8] = []) {
     let last = StreamSource.chunk(last)
     let place = state.withLock { state in
@@ -52,7 +52,7 @@ package final class StreamReader: Sendable {
     if let place { place.loop.post(.wake(place.connection)) }
   }
 
-  /// The last bytes for the client, if this stream has been ended.
+  /// The last bytes for the client; nil until ``end(with:)`` is called.
   var last: SharedBytes? { state.withLock { $0.last } }
 
   func begin(on loop: EventLoop, _ connection: Connection) {
@@ -70,7 +70,7 @@ extension StreamReader: Equatable {
   package static func == (one: StreamReader, other: StreamReader) -> Bool { one === other }
 }
 
-/// A reader's position among the events. Used only on the thread of its event loop.
+/// A reader's position among the events. Used only on the event loop's thread.
 struct StreamCursor {
   let reader: StreamReader
   private let isChunked: Bool

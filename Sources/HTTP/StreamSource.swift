@@ -2,19 +2,19 @@ import Synchronization
 
 /// A source of events that are sent on many streams. Each event is prepared once for all streams.
 ///
-/// A reader is only a position among the latest events. If a reader falls behind, it gets a ``StreamStart`` instead of the
-/// events that it missed. So a slow client uses no extra memory and delays no one.
+/// A reader is only a position among the latest events. If a reader falls too far behind, it gets a ``StreamStart`` instead of
+/// the events that it missed. So a slow client uses no extra memory and delays no one.
 ///
 /// Each event has a mark: a number that never decreases from one event to the next. A client that reconnects sends the mark of
 /// its last event, and continues after that event.
 package final class StreamSource: Sendable {
   private struct State {
-    /// The latest events, oldest first. `end` is the number of events so far.
+    /// The latest events, oldest first. `end` is the position after the last event.
     var recent: [(mark: Int, bytes: SharedBytes)] = []
     var end = 0
-    /// The mark above which `recent` contains all events. Nil until the first event or ``StreamStart``.
+    /// The mark above which `recent` contains all events. Nil until the first event, ``StreamStart`` or restart.
     var least: Int?
-    /// The highest mark of any event or start.
+    /// The highest mark so far, even if no event has it.
     var highest = Int.min
     /// The last bytes for all readers. Nil until the source ends.
     var last: SharedBytes?
@@ -37,6 +37,7 @@ package final class StreamSource: Sendable {
   /// - Parameters:
   ///   - opening: the bytes at the beginning of every stream.
   ///   - heartbeat: the bytes that are sent on a silent stream, such as a comment.
+  ///   - capacity: the number of events that a reader can be behind before it needs a ``StreamStart``.
   package init(opening: [UInt8] = [], heartbeat: [UInt8], capacity: Int = 256) {
     self.capacity = capacity
     self.opening = Self.chunk(opening)
@@ -70,8 +71,8 @@ package final class StreamSource: Sendable {
     }
   }
 
-  /// Ends all streams after the events so far, and sends `last` to each reader. A later reader gets only a ``StreamStart`` and
-  /// `last`.
+  /// Ends all streams after the events so far, and sends `last` to each reader. A later reader gets the events after its
+  /// mark, or a ``StreamStart``, and then `last`.
   package func end(with last: [UInt8] = []) {
     let last = Self.chunk(last)
     tellReaders { $0.last = last }
@@ -102,7 +103,7 @@ package final class StreamSource: Sendable {
     }
   }
 
-  /// The sockets of the readers on a loop.
+  /// The sockets of the readers whose connections a loop serves.
   func sockets(on loop: EventLoop) -> Set<Int32> { state.withLock { $0.readers[ObjectIdentifier(loop)]?.sockets ?? [] } }
 
   /// Returns the position after the events up to a mark. Returns nil if some later events are no longer stored, or if the mark is
@@ -114,7 +115,7 @@ package final class StreamSource: Sendable {
     }
   }
 
-  /// Returns the position after the events that a ``StreamStart`` replaces.
+  /// Returns the position after the events that a ``StreamStart`` replaces, and records the start's mark.
   func position(after start: StreamStart) -> Int {
     state.withLock { state in
       state.least = state.least ?? start.mark
@@ -126,12 +127,12 @@ package final class StreamSource: Sendable {
   enum Next {
     case bytes(SharedBytes)
     case nothing
-    /// The reader has fallen behind.
+    /// The reader has missed events that are no longer stored.
     case isBehind
     case end(SharedBytes)
   }
 
-  /// Returns the next event after a position, and advances the position. Skips events up to `mark`.
+  /// Returns the next event after a position, and advances the position. Skips events whose mark is `mark` or lower.
   func next(after position: inout Int, beyond mark: Int) -> Next {
     state.withLock { state in
       while true {
@@ -147,7 +148,7 @@ package final class StreamSource: Sendable {
 
   // MARK: Chunks
 
-  /// Returns the bytes as a chunk (RFC 9112, section 7.1). If `bytes` is empty, returns no chunk, because an empty chunk would
+  /// Returns the bytes as a chunk (RFC 9112, section 7.1). If `bytes` is empty, returns no bytes, because an empty chunk would
   /// end the stream.
   static func chunk(_ bytes: [UInt8]) -> SharedBytes {
     SharedBytes(bytes.isEmpty ? [] : Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8))
@@ -155,7 +156,7 @@ package final class StreamSource: Sendable {
 
   static let lastChunk = Array("0\r\n\r\n".utf8)
 
-  /// The position of the content inside a chunk.
+  /// Returns the range of a chunk's content: the bytes between the size line and the final line break.
   static func content(of chunk: SharedBytes) -> Range<Int> {
     guard let head = chunk.bytes.firstIndex(of: 0x0A) else { return 0..<0 }
     return head + 1..<chunk.bytes.count - 2

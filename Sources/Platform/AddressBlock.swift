@@ -1,7 +1,7 @@
 /// A block of addresses that begin with the same bits, such as "10.0.0.0/8".
 package struct AddressBlock: Equatable, Sendable {
   package let first: IPAddress
-  /// The number of bits that all addresses share.
+  /// The number of leading bits that all addresses in the block share.
   package let length: Int
 
   package init(_ first: IPAddress, length: Int) { (self.first, self.length) = (first, length) }

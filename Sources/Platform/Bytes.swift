@@ -1,4 +1,4 @@
-/// Checks for the classes of bytes that RFC 9110 (section 5.6) and RFC 3986 define.
+/// Classes of bytes, most of them from RFC 9110 (sections 5.5 and 5.6) and RFC 3986, and conversions of letters and digits.
 extension UInt8 {
   /// The lower-case letter if the byte is an ASCII capital letter; otherwise the byte itself.
   @inlinable package var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
@@ -25,10 +25,10 @@ extension UInt8 {
   /// Whether the byte never needs an escape in a URL: letters, digits, "-", ".", "_" and "~" (RFC 3986, section 2.3).
   @inlinable package var isUnreservedByte: Bool { self < 0x80 && ByteKinds.unreserved.contains(self) }
 
-  /// Whether the byte is allowed in an API key of a public service: letters, digits, "-" and "_".
+  /// Whether the byte is allowed in an API key for a public service: letters, digits, "-" and "_".
   package var isKeyByte: Bool { isUnreservedByte && self != UInt8(ascii: ".") && self != UInt8(ascii: "~") }
 
-  /// Whether the byte is allowed in a header value: visible characters, blanks, and non-ASCII bytes.
+  /// Whether the byte is allowed in a header value: visible ASCII characters, spaces, tabs, and non-ASCII bytes.
   @inlinable package var isFieldByte: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 
   @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
@@ -54,7 +54,7 @@ extension UInt8 {
 }
 
 extension Sequence where Element == UInt8 {
-  /// Whether both sequences are the same ASCII text, ignoring case.
+  /// Whether the two sequences are equal, ignoring the case of ASCII letters.
   @inlinable package func elementsEqual(ignoringCase other: some Sequence<UInt8>) -> Bool {
     elementsEqual(other) { $0.asciiLowercased == $1.asciiLowercased }
   }

@@ -19,7 +19,7 @@ package final class Deadlines: Sendable {
   private struct State {
     var count: UInt64 = 0
     var deadlines: [Name: Deadline] = [:]
-    /// When the timer fires; nil if none is running.
+    /// When the next timer fires; `nil` if no timer is set.
     var ring: ContinuousClock.Instant?
   }
 
@@ -36,7 +36,7 @@ package final class Deadlines: Sendable {
       state.count += 1
       let name = Name(number: state.count)
       state.deadlines[name] = Deadline(end: end, pass: pass)
-      // Only a deadline that is earlier than all others needs a new timer. The old timer still fires, but may find no expired
+      // Only a deadline before the next timer needs a new timer. The previous timer still fires, but may find no expired
       // deadline.
       let isNext = state.ring.map { end < $0 } ?? true
       if isNext { state.ring = end }

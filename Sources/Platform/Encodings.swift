@@ -38,8 +38,8 @@ extension String {
   /// Decodes a C string.
   fileprivate init(_ text: [CChar]) { self.init(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self) }
 
-  /// Returns the text's bytes. Percent-encodes each byte for which `isKept` is false (RFC 3986, section 2.1). `hasCapitals`
-  /// makes the hexadecimal digits upper-case.
+  /// Returns the text as UTF-8, and percent-encodes each byte for which `isKept` is false (RFC 3986, section 2.1). If
+  /// `hasCapitals` is true, the hexadecimal digits are upper-case.
   package func percentEncoded(hasCapitals: Bool = true, keeping isKept: (UInt8) -> Bool) -> [UInt8] {
     utf8.flatMap { byte in
       isKept(byte)

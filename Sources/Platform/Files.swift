@@ -36,15 +36,15 @@ package struct Files: Sendable {
       guard count >= 0 else { throw failure(path) }
       if count == 0 { return bytes }
       bytes += piece
-      // The size above is not reliable: the file may have grown, and some files report no size.
+      // `st_size` is not reliable: the file may have grown, and some files report no size.
       guard bytes.count <= limit else { throw tooLarge(path) }
     }
   }
 
-  /// Whether anything exists at this path, readable or not.
+  /// Whether something exists at this path, readable or not. Also true if the system reports any error except `ENOENT`.
   package func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
 
-  /// Returns the paths of a folder's files whose names end with `ending`, in alphabetical order.
+  /// Returns the paths of the entries in a folder whose names end with `ending`, sorted by name.
   package func list(_ folder: String, ending: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw failure(folder) }
     defer { closedir(stream) }

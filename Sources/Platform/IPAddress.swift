@@ -5,7 +5,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   package enum Version: Sendable { case four, six }
 
   package let version: Version
-  /// The address as a number of 32 bits for IPv4, or 128 bits for IPv6.
+  /// The address as a 32-bit number for IPv4, or a 128-bit number for IPv6.
   package let value: UInt128
 
   package init(four value: UInt32) { (version, self.value) = (.four, UInt128(value)) }
@@ -13,7 +13,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   private init(_ inet: in_addr) { self.init(four: UInt32(bigEndian: inet.s_addr)) }
   private init(_ inet: in6_addr) { self.init(six: withUnsafeBytes(of: inet) { $0.reduce(0) { $0 << 8 | UInt128($1) } }) }
 
-  /// Parses "192.0.2.1" or "2001:db8::1". Returns `nil` for anything else.
+  /// Parses an address such as "192.0.2.1" or "2001:db8::1". Returns `nil` for other text.
   package init?(_ text: String) {
     var (four, six) = (in_addr(), in6_addr())
     if inet_pton(AF_INET, text, &four) == 1 {
@@ -25,7 +25,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads the address and port of a socket. Returns `nil` for another address family.
+  /// Reads the IP address and the port from a socket address. Returns `nil` for other address families.
   package static func read(_ socket: UnsafePointer<sockaddr>) -> (address: IPAddress, port: UInt16)? {
     let raw = UnsafeRawPointer(socket)
     switch Int32(socket.pointee.sa_family) {
@@ -45,7 +45,8 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   /// The IPv4 address inside an IPv4-mapped IPv6 address; otherwise the address itself.
   package var unmapped: IPAddress { address(heldBy: [.mapped]) }
 
-  /// The address that a connection reaches: the IPv4 address inside a mapped or translated address, or the address itself.
+  /// The address that a connection to this address reaches: the IPv4 address inside a mapped or translated address; otherwise
+  /// the address itself.
   package var reached: IPAddress { address(heldBy: [.mapped, .translated]) }
 
   private func address(heldBy blocks: [AddressBlock]) -> IPAddress {
@@ -58,7 +59,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   /// Whether the address is valid only on one link: 169.254.0.0/16 (RFC 3927), or fe80::/10 (RFC 4291).
   package var isLinkLocal: Bool { AddressBlock.linkLocal.contains { $0.contains(self) } }
 
-  /// The address in the usual notation.
+  /// The address as text, such as "192.0.2.1" or "2001:db8::1".
   package var description: String {
     let bytes = (0..<16).reduce(into: [UInt8]()) { $0.append(UInt8(truncatingIfNeeded: bits >> (120 - 8 * $1))) }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in

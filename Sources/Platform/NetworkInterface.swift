@@ -1,6 +1,6 @@
 import Glibc
 
-/// An address of a network interface of this machine.
+/// An address of one of this machine's network interfaces.
 package struct NetworkInterface: Equatable, Sendable {
   package let address: IPAddress
   package let mask: IPAddress?
@@ -9,7 +9,7 @@ package struct NetworkInterface: Equatable, Sendable {
 
   package init(address: IPAddress, mask: IPAddress?, isUp: Bool) { (self.address, self.mask, self.isUp) = (address, mask, isUp) }
 
-  /// Returns all addresses of this machine in the system's order, or none if the system does not report them.
+  /// Returns all IP addresses of this machine in the system's order, or an empty array if the system does not report them.
   package static func all() -> [NetworkInterface] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }

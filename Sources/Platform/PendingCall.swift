@@ -13,7 +13,7 @@ package final class PendingCall<Work: Sendable, Value: Sendable, Failure: Error>
 
   package init(_ work: Work, _ continuation: Continuation) { state = Mutex(State(work: work, continuation: continuation)) }
 
-  /// Returns the work, or nil if it has started or no caller waits for it any more.
+  /// Returns the work once. Returns `nil` if the work was already returned, or if the caller already has a result.
   package func begin() -> Work? {
     state.withLock { state in
       defer { state.work = nil }

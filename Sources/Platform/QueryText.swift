@@ -1,4 +1,5 @@
-/// Encodes and decodes the names and values of a query as the URL Standard does. Invalid escapes stay as they are.
+/// Decodes the names and values in a query as the URL Standard does, and encodes them so that they decode to the same text.
+/// Decoding leaves invalid escapes as they are.
 package enum QueryText {
   /// Whether the bytes decode to `text`.
   package static func isText(_ raw: ArraySlice<UInt8>, _ text: String) -> Bool {

@@ -4,9 +4,9 @@
   /// A replacement for the standard library's `Mutex` that the thread sanitizer understands. Only `make sanitize` uses it.
   ///
   /// The standard library is not built for the sanitizer, so the sanitizer reports races on all data that the library's `Mutex`
-  /// protects. In a sanitizer build, each module that uses `Mutex` defines the name `Mutex` as an alias of this class.
-  // Sendable: `value` is only accessed while `lock` is held. Builds without the sanitizer compile the same code with the standard
-  // `Mutex`, whose checks prove that no reference to the value leaves `withLock`.
+  /// protects. In a sanitizer build, each module that uses `Mutex` defines the name `Mutex` as an alias for this class.
+  // Sendable: `value` is only accessed while `lock` is held. Builds without the sanitizer compile the same callers with the
+  // standard `Mutex`, whose checks prove that no reference to the value leaves `withLock`.
   package final class SanitizedMutex<Value>: @unchecked Sendable {
     private var value: Value
     private let lock: UnsafeMutablePointer<pthread_mutex_t>

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time by the system's clock, in milliseconds since 1970.
+/// The time on the system clock, in milliseconds since 1970.
 package func systemTime() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)

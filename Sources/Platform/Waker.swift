@@ -6,7 +6,7 @@ package final class Waker: Sendable {
   private let ends: [Int32]
   private let flag = Atomic<Bool>(false)
 
-  /// Returns nil and sets `errno` if the system cannot create a pipe.
+  /// Returns `nil` and sets `errno` if the system cannot create a pipe.
   package init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

@@ -10,7 +10,8 @@ import Synchronization
 package final class WorkQueue: Sendable {
   /// The limits on the number of jobs and on their duration.
   package struct Limits: Equatable, Sendable {
-    /// The number of jobs that run at the same time. Half of the processors stay free for requests that only read.
+    /// The maximum number of jobs that run at the same time. The default leaves half of the processors free for requests that
+    /// only read, but is at least 1.
     package var atOnce = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
     /// The number of jobs that may wait.
     package var waiting = 64
@@ -22,9 +23,9 @@ package final class WorkQueue: Sendable {
 
   /// Why the queue returned no result.
   package enum Refusal: Error, Equatable {
-    /// The queue is full.
+    /// The queue is full, or it has rejected all waiting jobs.
     case full
-    /// The work was not done in time.
+    /// The work exceeded its time limit.
     case overdue
   }
 
@@ -56,7 +57,7 @@ package final class WorkQueue: Sendable {
 
   /// Runs work that can throw. Calls `timing` with the duration of the work, without its wait in the queue.
   ///
-  /// - Parameter refused: returns the error for work that the queue rejects.
+  /// - Parameter refused: returns the error to throw if the queue rejects the work or the work exceeds the time limit.
   package func perform<Value: Sendable, Failure: Error>(
     timing: @escaping @Sendable (Duration) -> Void, refused: (Refusal) -> Failure,
     _ work: @escaping @Sendable () throws(Failure) -> Value
@@ -95,7 +96,7 @@ package final class WorkQueue: Sendable {
     for piece in waiting { piece.reject() }
   }
 
-  /// - Returns: the deadline of the job, or nil if the job was rejected.
+  /// Starts or queues the job. Returns the job's deadline, or `nil` if the queue is full.
   private func enter<Value>(_ call: Job<Value>, _ timeout: Duration) -> Deadlines.Name? {
     let isNext: Bool? = state.withLock { state in
       if state.underWay < limits.atOnce {

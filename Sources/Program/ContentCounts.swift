@@ -2,13 +2,13 @@ import Content
 import Play
 import WireAPI
 
-/// The amounts of content that `potiron content` prints.
+/// The content counts that `potiron content` prints.
 struct ContentCounts: Equatable, Sendable {
   /// One line for each kind of content.
   let lines: [String]
 
   init(_ library: Library) {
-    /// Lists the languages that have a count, each with its tag and its count.
+    /// Returns a list such as "en 20, fr 18", without the languages for which `count` returns `nil`.
     func list(_ count: (Language) -> Int?) -> String {
       Language.allCases.compactMap { language in count(language).map { "\(language.tag) \($0)" } }.joined(separator: ", ")
     }

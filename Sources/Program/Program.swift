@@ -106,7 +106,7 @@ package struct Program: Sendable {
     }
   }
 
-  /// Runs a command and prints its error. Returns the exit status.
+  /// Runs a command. Returns its exit status. If the command throws an error, prints the error and returns 1.
   func status(_ work: () throws(ProgramError) -> Int32) -> Int32 {
     do { return try work() } catch {
       say("\(error)")

@@ -2,9 +2,9 @@ import Glibc
 
 /// The folder with the bundled web files and content.
 enum ResourceFolder {
-  /// Returns the folder `named`, or the folder beside the program if `named` is `nil`.
+  /// Returns the folder `named` or, if `named` is `nil`, the default folder. Throws if the folder does not exist.
   ///
-  /// - Parameter executable: the path of the program. If it is `bin/potiron`, the folder is `share/potiron`.
+  /// - Parameter executable: the path of the program. If it is `bin/potiron`, the default folder is `share/potiron`.
   static func find(named: String?, executable: String = executable) throws(ProgramError) -> String {
     if let named {
       guard isFolder(named) else { throw ProgramError("the resources folder \(named) does not exist; check \"--resources\"") }

@@ -2,7 +2,7 @@ import Glibc
 
 /// A server's data folder.
 public enum DataFolder {
-  /// Creates the folder and its missing parents with mode 0700. Checks that files can be created in the folder.
+  /// Creates the folder and its parents, if they are missing, with mode 0700. Checks that files can be created in the folder.
   public static func prepare(_ path: String) throws(StorageError) {
     try make(path)
     guard access(path, R_OK | W_OK | X_OK) == 0 else { throw unusable(path) }

@@ -43,7 +43,7 @@ public final class Database: Sendable {
   /// Calls `watch` with the duration of each database call, including its wait for a connection.
   public func watch(_ watch: @escaping @Sendable (Duration) -> Void) { self.watch.withLock { $0.tell = watch } }
 
-  /// Checks that the database can be read and written.
+  /// Checks that the database can be read and written. May return the result of a recent check.
   public func checkHealth() async throws(StorageError) {
     try await health { [self] () async throws(StorageError) in
       do throws(StorageError) { try await backend.checkHealth() } catch {
@@ -67,7 +67,7 @@ public final class Database: Sendable {
     health.forget()
   }
 
-  /// Closes the database from a thread that may block, at program exit.
+  /// Closes the database at program exit. May block the calling thread for a limited time.
   public func closeAndWait() {
     backend.closeAndWait()
     health.forget()
@@ -108,7 +108,7 @@ public final class Database: Sendable {
     try await perform(access) { connection throws(StorageError) in try connection.value(sql) }
   }
 
-  /// Makes a call. Reports its duration to the watcher and its outcome to the health check.
+  /// Performs a call. Reports the duration to `watch`, the outcome to `health`, and an error also to `trouble`.
   func telling<Value>(_ access: SQLAccess, _ work: () async throws(StorageError) -> Value) async throws(StorageError) -> Value {
     let (start, watch) = (ContinuousClock.now, watch.withLock { $0.tell })
     defer { watch?(ContinuousClock.now - start) }

@@ -5,7 +5,7 @@ import Glibc
 /// Neither function reports a failure, so that file systems without file modes, such as some network shares, work too. If the
 /// file is unusable, the caller gets the error when it opens the file.
 enum PrivateFile {
-  /// Creates an empty file with mode 0600. An existing file stays as it is.
+  /// Creates an empty file with mode 0600. An existing file is left unchanged.
   static func create(_ path: String) {
     // With `O_EXCL`, `open` fails for an existing file. Opening and closing an existing database would drop the locks of this
     // process's connections to it.
@@ -13,7 +13,7 @@ enum PrivateFile {
     if file >= 0 { close(file) }
   }
 
-  /// Removes all permissions for an existing file except those of its owner.
+  /// Removes all permissions on an existing file except its owner's.
   static func restrict(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }

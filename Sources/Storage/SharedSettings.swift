@@ -8,8 +8,8 @@ extension Database {
     }
   }
 
-  /// Counts one use of a rate-limited action. Returns the number of uses by all processes in the time window that starts at
-  /// `window`. `name` identifies the action and the client or player.
+  /// Counts one use of a rate-limited action. Returns the number of uses, counted across all processes, in the time window that
+  /// starts at `window`, in milliseconds since 1970. `name` identifies the action and the client or player.
   public func countUse(_ name: String, since window: Int64) async throws(StorageError) -> Int {
     try await value(
       """

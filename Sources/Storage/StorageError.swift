@@ -20,7 +20,7 @@ public enum StorageError: Error, Equatable {
   case faulted(path: String)
   /// The target of a copy is not empty.
   case notEmpty(path: String, table: String)
-  /// A server is using the database that a backup should replace.
+  /// A server is using the database that a backup is to replace.
   case inUse(path: String)
   case cannotWrite(path: String, reason: String)
   case full(path: String)

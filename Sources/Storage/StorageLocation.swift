@@ -4,6 +4,8 @@ public enum StorageLocation: Equatable, Sendable {
   case postgreSQL(PostgreSQLAddress)
 
   /// Parses a location: the address of a PostgreSQL database or the path of a folder.
+  ///
+  /// - Throws: ``StorageError/cannotOpen(path:reason:)`` if the address is invalid or is not a PostgreSQL address.
   public init(_ text: String) throws(StorageError) {
     if PostgreSQLAddress.isMeant(by: text) {
       self = .postgreSQL(try PostgreSQLAddress(text))
@@ -25,7 +27,7 @@ public enum StorageLocation: Equatable, Sendable {
   /// Opens the storage and migrates its tables. Creates missing tables, and a missing folder with its database file.
   ///
   /// - Parameters:
-  ///   - replica: a PostgreSQL replica for reads.
+  ///   - replica: a PostgreSQL replica for reads. A folder has no replica.
   ///   - trouble: called with the error of each failed call, except calls made after the database was closed.
   ///   - notice: receives messages for the operator about files that were recovered.
   public func open(

@@ -1,6 +1,6 @@
-/// News from the other servers of a site.
+/// News for the servers of a site. A server receives news of its own changes too.
 public enum StorageNews: Equatable, Sendable {
-  /// A server stored content of an upstream service, or may have done so while this server could not receive news.
+  /// A server stored content from an upstream service, or may have done so while this server could not receive news.
   case fetched
   /// Whether this server is now the leader. Only the leader calls the upstream services. A server is not the leader until it
   /// receives `true`.

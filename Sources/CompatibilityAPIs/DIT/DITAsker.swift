@@ -25,7 +25,8 @@ struct DITAsker: Sendable {
     return [Method.put, .delete].first { name.utf8.elementsEqual(ignoringCase: $0.rawValue.utf8) } ?? method
   }
 
-  /// The player's user number, derived from the token. It is greater than any author's number.
+  /// The player's user number, derived from the token: from 1,000,000 to 900,999,999. If an author has the same number, it stands
+  /// for the author.
   var number: Int { 1_000_000 + Int(token.utf8.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) } % 900_000_000) }
 
   /// The player as a user of the service.
@@ -43,7 +44,7 @@ struct DITUsers: Sendable {
     authors = Dictionary(pool.entries.compactMap { $0.author }.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the author with this number, or the player for any other number.
+  /// Returns the author with this number as a user, or the player if no author has this number.
   func json(_ number: Int, for asker: DITAsker) -> JSON {
     authors[number].map { DITUsers.json($0, in: asker.language, base: asker.call.base) } ?? asker.json
   }
@@ -58,8 +59,8 @@ struct DITUsers: Sendable {
     json(entry, in: asker.language, base: asker.call.base, isFavourite: isFavourite, withAnswer: withAnswer)
   }
 
-  /// Returns a quiz, with its members in the order of the original service. Apps written for an older version of that service
-  /// need `tips`, and the `filename` of the picture.
+  /// Returns a quiz as JSON, with the members in the order of the original service. Apps written for an older version of that
+  /// service need `tips`, and the `filename` of the picture.
   func json(_ entry: TypedPool.Entry, in language: Language, base: String, isFavourite: Bool, withAnswer: Bool) -> JSON {
     let picture = DITUsers.picture("quiz-\(entry.number).png", at: base + "/quizzes/\(entry.number)/attachment")
     return .object([

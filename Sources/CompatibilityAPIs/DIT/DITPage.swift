@@ -48,7 +48,7 @@ struct DITPattern {
     pieces = text.unicodeScalars.split { $0 == "%" || $0.properties.isWhitespace }.map { $0.map(DITPattern.folded) }
   }
 
-  /// Whether the pieces occur in a text, one after the other.
+  /// Whether the pieces of the pattern occur in a text in this order, without overlapping.
   func isIn(_ text: String) -> Bool {
     var rest = text.unicodeScalars.map(DITPattern.folded)[...]
     for piece in pieces {

@@ -34,7 +34,8 @@ struct DITPlay: Equatable {
   var isAsking: Bool { state == .asking }
   var isOver: Bool { state == .over }
 
-  /// Returns the current quiz or, between two quizzes, the next quiz. Returns `nil` after the last quiz. No quiz is repeated.
+  /// Returns the current quiz or, between two quizzes, the next quiz. Returns `nil` after the last quiz. A game repeats no
+  /// quiz.
   func entry(of pool: TypedPool) -> TypedPool.Entry? {
     guard score < pool.entries.count else { return nil }
     var dice = SplitMix64(seed: seed)

@@ -19,13 +19,13 @@ enum DITReply {
 
   static func error(_ status: Status, _ message: String) -> Response { json(["error": .string(message)], status) }
 
-  /// The response to a missing or malformed token.
+  /// The response to a request with a missing or malformed token.
   static var unauthorized: Response { text(.unauthorized, "Unauthorized") }
 
   /// The original service's response to an unknown address.
   static var noRoute: Response { error(.notFound, "Ruta API no encontrada") }
 
-  /// Whether a path segment consists of digits.
+  /// Whether a path segment consists only of digits, and has at least one.
   static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0.digitValue != nil } }
 
   /// Parses a number in an address. Returns `nil` if the text is not a number or has more than nine digits.

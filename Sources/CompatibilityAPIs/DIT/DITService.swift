@@ -6,8 +6,8 @@ import Rules
 import Storage
 import WireAPI
 
-/// The quiz server for the courses IWEB and CORE at the Universidad Politécnica de Madrid (UPM). Apps from the exercise "Quiz con
-/// SwiftUI" call this server.
+/// The API of the quiz server for the courses IWEB and CORE at the Universidad Politécnica de Madrid (UPM). Apps from the
+/// exercise "Quiz con SwiftUI" call that server.
 ///
 /// Every `/api` address needs `?token=`, which identifies the player. In this service, a quiz is a single question: one of
 /// Potiron's typed questions. The users are the authors of these questions, and the player. An error is `{"error": …}`, except
@@ -46,7 +46,8 @@ package struct DITService: CompatibilityAPI {
     return reply(to: DITAsker(token: token, call: call), path)
   }
 
-  /// Returns the picture at an address such as `/quizzes/18/attachment` or `/users/1/photo`. Pictures need no token.
+  /// Returns the picture at an address such as `/quizzes/18/attachment` or `/users/1/photo`, or `nil` if there is none. Pictures
+  /// need no token.
   private func picture(_ call: CompatibilityCall) -> Reply? {
     guard call.path.count == 3, call.request.method == .get, let number = DITReply.number(call.path[1]) else { return nil }
     switch (call.path[0], call.path[2]) {
@@ -102,7 +103,7 @@ package struct DITService: CompatibilityAPI {
     }
   }
 
-  /// Returns the positions of distinct random quizzes in the pool.
+  /// Returns the positions in the pool of `count` distinct random quizzes, or of all quizzes if there are not enough.
   private func drawn(_ count: Int) -> [Int] {
     var dice = SplitMix64(seed: chance())
     return dice.draw(count, of: places)
@@ -140,7 +141,8 @@ package struct DITService: CompatibilityAPI {
     }
   }
 
-  /// Plays a round that ends with the first wrong answer. `new` and `next` ask a question, and `check` judges the answer.
+  /// Plays a round that ends with the first wrong answer or after the last question. `new` and `next` ask a question, and `check`
+  /// judges the answer.
   private func play(_ verb: String, for asker: DITAsker) -> Reply {
     var play = DITPlay(asker.call.request.cookie(DITPlay.cookie)) ?? DITPlay(seed: chance())
     switch verb {

@@ -1,7 +1,8 @@
 import Content
 import JSON
 
-/// The quizzes of a pool in JSON, with and without answers. They are encoded once for each language, on the first request.
+/// The quizzes in a pool as JSON. They are encoded once for each language, with and without answers, on the first request that
+/// needs them.
 struct DITTexts: Sendable {
   private struct Manner: Hashable {
     let language: Language
@@ -22,7 +23,7 @@ struct DITTexts: Sendable {
     }
   }
 
-  /// Returns a list of the quizzes at these positions in the pool, in JSON.
+  /// Returns the quizzes at these positions in the pool as a JSON array.
   func list(_ places: [Int], favourites: [Int], for asker: DITAsker, withAnswer: Bool) -> [UInt8] {
     let texts = texts[Manner(language: asker.language, withAnswer: withAnswer)]
     let base = JSONWithHoles.filling(asker.call.base)

@@ -14,14 +14,15 @@ package final class IMDbKeys: Sendable {
   private let path: String?
   private let listed: Mutex<Set<String>?>
 
-  /// Accepts any key.
+  /// Accepts any well-formed key.
   package init() {
     path = nil
     listed = Mutex(nil)
   }
 
-  /// - Parameters:
-  ///   - path: the operator's file, or `nil` to accept any key.
+  /// Reads the operator's file. Throws if the file cannot be read, or contains an invalid key or no keys.
+  ///
+  /// - Parameter path: the operator's file, or `nil` to accept any well-formed key.
   package init(path: String?) throws(Fault) {
     self.path = path
     listed = Mutex(try path.map(Self.read))
@@ -32,7 +33,7 @@ package final class IMDbKeys: Sendable {
 
   package func admits(_ key: String) -> Bool { IMDbKey.isWellFormed(key) && listed.withLock { $0?.contains(key) ?? true } }
 
-  /// Reads the file again. If that fails, the keys do not change.
+  /// Reads the operator's file again, if there is one. If that fails, the keys do not change.
   package func readAgain() throws(Fault) {
     guard let path else { return }
     let keys = try Self.read(path)

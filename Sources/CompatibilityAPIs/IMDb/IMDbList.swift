@@ -10,13 +10,14 @@ struct IMDbList: Sendable {
   /// The encoded list, or `nil` if there are no films.
   private let text: JSONWithHoles?
 
-  /// `isRanking` adds `rankUpDown`, a film's change of rank since the previous list.
+  /// Encodes the films, the first of which has rank 1. `isRanking` adds `rankUpDown`, a film's change of rank since the previous
+  /// list.
   init(_ films: [Film], isRanking: Bool) {
     let items = films.enumerated().map { IMDbList.item($1, rank: $0 + 1, isRanking: isRanking) }
     text = films.isEmpty ? nil : JSONWithHoles(["items": .array(items), "errorMessage": ""])
   }
 
-  /// Returns the list with picture addresses that begin with `base`.
+  /// Returns the list with picture addresses that begin with `base`, or an error if there are no films.
   func reply(base: String) -> Reply {
     guard let text else { return IMDbService.nothing("There are no films on this server.") }
     let base = JSONWithHoles.filling(base)

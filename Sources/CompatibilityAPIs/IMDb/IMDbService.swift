@@ -12,10 +12,10 @@ import WireAPI
 /// members are empty.
 package struct IMDbService: CompatibilityAPI {
   package static let folder = "imdb"
-  /// The possible first segments of an address: a language, `API` if the address has no language, or the folder of pictures.
+  /// The possible first segments of an address: a language, `API` if the address has no language, or the folder for pictures.
   package static let rootNames = ["API", FilmGallery.folder] + languages
 
-  /// Every two-letter code, because the original does not check whether a code is a language.
+  /// All codes of two lowercase letters, because the original does not check whether a code is a language.
   private static let languages: [String] = {
     let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
     return letters.flatMap { first in letters.map { first + $0 } }
@@ -62,8 +62,8 @@ package struct IMDbService: CompatibilityAPI {
     case usage = "Usage"
   }
 
-  /// Returns the name and the key after `API`, or `nil` for other paths. Language and key are optional. Ignores slashes at the
-  /// start, and one at the end.
+  /// Returns the method's name and the key, which follow `API` in the path, or `nil` for other paths. The language and the key
+  /// are optional: a missing key is returned as an empty string. Ignores slashes at the start, and one at the end.
   private static func method(_ path: [String]) -> (name: String, key: String)? {
     var rest = path.drop { $0.isEmpty }
     if let first = rest.first, first.utf8.count == 2, first.utf8.allSatisfy({ (0x61...0x7A).contains($0.asciiLowercased) }) {
@@ -74,12 +74,13 @@ package struct IMDbService: CompatibilityAPI {
     return rest.allSatisfy(\.isEmpty) && rest.count <= 1 ? (name, key) : nil
   }
 
-  /// The original service's response to an unknown key.
+  /// The original service's response to an invalid key.
   private static var badKey: Reply { nothing("Invalid API Key. Upgrade your account to use the service.") }
 
   static func nothing(_ message: String) -> Reply { .json(["items": [], "errorMessage": .string(message)]) }
 
-  /// Returns the usage of an unused free account, because calls are not counted.
+  /// Returns the usage of an unused free account, because calls are not counted. With an error, there is no account and the
+  /// maximum is 0.
   private static func usage(error: String) -> Reply {
     .json([
       "count": 0, "maximum": (error.isEmpty ? 100 : 0).json, "account": .string(error.isEmpty ? "Potiron" : ""),

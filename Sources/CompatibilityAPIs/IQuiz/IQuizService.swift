@@ -7,7 +7,7 @@ import Play
 /// file.
 ///
 /// The file is an array of topics, in which every scalar is a string: `[{"title": …, "desc": …, "questions": [{"text": …,
-/// "answer": "3", "answers": [four]}]}]`. `answer` is the position of the right answer, from 1.
+/// "answer": "3", "answers": […]}]}]`. There are four `answers`. `answer` is the position of the right one, from 1.
 package struct IQuizService: CompatibilityAPI {
   package static let folder = "iquiz"
   package static let rootNames = ["questions.json"]
@@ -28,7 +28,7 @@ package struct IQuizService: CompatibilityAPI {
     all = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, document($0)) })
   }
 
-  /// Serves `questions.json` with three topics, and `all/questions.json` with all topics.
+  /// Serves `questions.json` with the first three topics, and `all/questions.json` with all topics.
   package func reply(to call: CompatibilityCall) -> Reply? {
     switch call.path {
     case ["questions.json"]: three[call.language]?.reply(to: call.request)
@@ -37,7 +37,7 @@ package struct IQuizService: CompatibilityAPI {
     }
   }
 
-  /// Returns a quiz as a topic, or `nil` if none of its questions has enough choices.
+  /// Returns a quiz as a topic, or `nil` if it has no single-choice question with at least four choices.
   private static func topic(_ quiz: Quiz, in language: Language) -> JSON? {
     let questions = quiz.choiceQuestions.compactMap { question(of: $0, in: language) }
     guard !questions.isEmpty else { return nil }

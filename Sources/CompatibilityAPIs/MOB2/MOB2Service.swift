@@ -6,8 +6,8 @@ import Rules
 
 /// The question server of the exercise "Quiz" in CPNV's module MOB2: one random question at a time, with three answers.
 ///
-/// Responses are `{"caption": …, "answers": [three], "correct_answer_index": 1, "hint": …}`, with the index from 0. Apps of the
-/// exercise parse every response without checking the status, so each response is a question.
+/// Responses are `{"caption": …, "answers": […], "correct_answer_index": 1, "hint": …}`, with the index from 0. Apps from the
+/// exercise parse every response without checking the status, so each response in this format is a question.
 package struct MOB2Service: CompatibilityAPI {
   package static let folder = "mob2"
   package static let rootNames = ["questions"]

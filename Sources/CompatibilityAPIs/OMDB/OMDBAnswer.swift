@@ -3,7 +3,7 @@ import HTTP
 import JSON
 import Platform
 
-/// A response of OMDb, as JSON or XML.
+/// A response from OMDb, as JSON or XML.
 enum OMDBAnswer: Equatable {
   /// One film, and the address of its poster, if it has one.
   case film(Film, poster: String?)
@@ -78,7 +78,7 @@ enum OMDBAnswer: Equatable {
     }
   }
 
-  /// Returns the fields that both formats have, in the same order.
+  /// Returns the fields of a film that both formats have, in the order that both formats use.
   private static func fields(_ film: Film, _ poster: String?) -> [(name: String, value: String)] {
     func list(_ parts: [String]) -> String { parts.isEmpty ? missing : parts.joined(separator: ", ") }
     return [
@@ -100,7 +100,7 @@ extension CalendarDay {
 }
 
 extension String {
-  /// The text with its first letter in lowercase. The text must be ASCII, as all names of members are.
+  /// The text with its first letter in lowercase. The text must be ASCII, as all member names are.
   fileprivate var withSmallInitial: String {
     String(decoding: utf8.prefix(1).map(\.asciiLowercased) + utf8.dropFirst(), as: UTF8.self)
   }

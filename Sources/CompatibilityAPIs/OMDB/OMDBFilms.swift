@@ -1,15 +1,15 @@
 import Content
 
-/// Finds films by typed titles.
+/// Finds films by their titles, or by words from their titles.
 struct OMDBFilms: Sendable {
-  /// The maximum size of a search text in bytes, longer than any title.
+  /// The maximum length of a search text in bytes, which is longer than any title.
   private static let longest = 200
 
   /// A film, with its title prepared for searching.
   private struct Entry: Sendable {
     let film: Film
     let title: Key
-    /// The words of the title. The words of "Spider-Man" include "spider" and "man".
+    /// The words of the title. The words of "Spider-Man" are "spider", "man" and "spiderman".
     let words: [[UInt8]]
 
     func has(_ wanted: [Word]) -> Bool {
@@ -47,11 +47,11 @@ struct OMDBFilms: Sendable {
     }
   }
 
-  /// Returns the films whose titles contain all words of `text`. Films with exactly this title come first. Otherwise, more
-  /// popular films come first.
+  /// Returns the films whose titles contain all words of `text`, and only those from `year` if it is not `nil`. Films with this
+  /// whole title, apart from a leading article, come first. Otherwise, more popular films come first.
   ///
-  /// A word ending in `*` matches all words that begin with the letters before it. If nothing is found, the search is repeated
-  /// with `*` added to the last word.
+  /// A word ending in `*` matches all words that begin with the letters before the `*`. If nothing is found, the search is
+  /// repeated with `*` added to the last word. A text that is too long finds nothing.
   func search(_ text: String, year: Int?) -> [Film] {
     guard text.utf8.count <= OMDBFilms.longest else { return [] }
     var words = OMDBFilms.typed(text)

@@ -1,7 +1,7 @@
 import HTTP
 import Platform
 
-/// The parameters of a call to OMDb. Names are case-insensitive, and empty parameters count as missing.
+/// The parameters of a call to OMDb. Names are case-insensitive. Empty parameters count as missing, except for ``names(_:)``.
 struct OMDBQuery {
   private let pairs: [(name: String, value: String)]
 
@@ -28,7 +28,7 @@ struct OMDBQuery {
     case series, episode, game
   }
 
-  /// The kind in `type`, or `nil` for films and for unknown kinds.
+  /// The kind in `type`, or `nil` if `type` is missing, names films, or names an unknown kind.
   var otherKind: OtherKind? { OtherKind.allCases.first { says("type", $0.rawValue) } }
 
   /// The name of the function to call with the response (JSONP), or `nil` if it is missing or invalid.

@@ -7,8 +7,8 @@ import Play
 /// OMDb (`www.omdbapi.com`): finds films by id, by title or by words. All requests have the same path and differ in their query.
 ///
 /// All scalars are strings, and missing values are "N/A". If nothing is found, the response is `{"Response":"False","Error":…}`
-/// with status 200. `r=xml` requests XML, and `callback=` requests a script (JSONP). Series, episodes and seasons get the
-/// original's errors.
+/// with status 200. `r=xml` requests XML, and `callback=` requests a script (JSONP). Requests for series, seasons,
+/// episodes and games get the original's errors.
 package struct OMDBService: CompatibilityAPI {
   package static let folder = "omdb"
   package static let rootNames = [""]
@@ -89,7 +89,7 @@ package struct OMDBService: CompatibilityAPI {
 }
 
 extension OMDBQuery {
-  /// The error for a request for a season or an episode, because films have neither. `nil` for other requests.
+  /// The error for a request with a `Season`, because films have neither seasons nor episodes. `nil` for other requests.
   fileprivate var episodeProblem: OMDBAnswer.Problem? {
     guard self["Season"] != nil else { return nil }
     return self["Episode"] == nil ? .noSeason : .noEpisode

@@ -1,12 +1,13 @@
-/// Writes XML (XML 1.0, fifth edition, sections 2.3 and 2.4) for responses in the format of OMDb. Quiz files have their own XML
+/// Writes XML (XML 1.0, fifth edition, sections 2.3 and 2.4) for responses in OMDb's format. Quiz files have their own XML
 /// writer.
 enum XMLText {
-  /// Returns an element with attributes only.
+  /// Returns an element that has attributes but no content.
   static func element(_ name: String, _ attributes: [(name: String, value: String)]) -> String {
     "<" + name + attributes.map { " \($0.name)=\"\(escaped($0.value))\"" }.joined() + "/>"
   }
 
-  /// Escapes characters that have a meaning in XML or would change in an attribute. Removes characters that XML cannot contain.
+  /// Escapes characters that have a special meaning in XML or would change in an attribute. Removes characters that XML cannot
+  /// contain.
   static func escaped(_ text: String) -> String {
     var escaped: [UInt8] = []
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// The named characters of HTML 4.01 (section 24), as PHP's `htmlentities` writes them.
+/// The named characters in HTML 4.01 (section 24), as PHP's `htmlentities` writes them. ASCII characters are not included.
 enum NamedCharacters {
   /// Returns the name between "&" and ";", or `nil` if the character has no name.
   static func name(of scalar: Unicode.Scalar) -> String? { names[scalar.value] }
@@ -16,7 +16,8 @@ enum NamedCharacters {
     return names
   }()
 
-  /// Runs of names for consecutive characters. Each run follows a "+" with the number of its first character in hexadecimal.
+  /// Runs of names for consecutive characters. Each run follows a "+" with the code point of its first character in
+  /// hexadecimal.
   private static let table = """
     +A0 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro \
     para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave \

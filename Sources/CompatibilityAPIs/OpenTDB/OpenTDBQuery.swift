@@ -4,7 +4,7 @@ import Platform
 
 /// The parameters of `api.php`. A parameter without a value counts as missing.
 struct OpenTDBQuery: Equatable {
-  /// The number of questions, from 1 to 50.
+  /// The number of questions, from 1 to 50. Requests for more get 50.
   let amount: Int
   let filter: TriviaPool.Filter
   let encoding: TriviaEncoding
@@ -21,7 +21,7 @@ struct OpenTDBQuery: Equatable {
       let encoding = request.read("encode", { $0.oneOf(TriviaEncoding.allCases, by: \.rawValue) })
     else { return nil }
     self.amount = min(amount, OpenTDBQuery.mostQuestions)
-    // Apps send 0 to request questions of any category.
+    // Apps send 0 to request questions from any category.
     filter = TriviaPool.Filter(category: category == 0 ? nil : category, difficulty: difficulty, kind: kind)
     self.encoding = encoding ?? .html
     token = request.value("token")

@@ -7,8 +7,8 @@ import Rules
 /// The Open Trivia Database (`opentdb.com`): questions by category, difficulty and type at `api.php?amount=…`.
 ///
 /// Responses are `{"response_code":0,"results":[…]}`. Errors have another code and no results. Their status is 200, or 429 for
-/// code 5. If there are fewer questions than requested, the response has none. The original allows one call every five seconds.
-/// Potiron has no limit, unless the operator sets one.
+/// code 5. If there are fewer questions than requested, the response has none. The original allows each IP address one call every
+/// five seconds. Potiron has no limit, unless the operator sets one.
 package struct OpenTDBService: CompatibilityAPI {
   package static let folder = "opentdb"
   package static let rootNames = ["api.php", "api_category.php", "api_count.php", "api_count_global.php", "api_token.php"]
@@ -107,7 +107,8 @@ package struct OpenTDBService: CompatibilityAPI {
     "trivia_categories": .array(TriviaCategory.all.map { ["id": $0.id.json, "name": .string($0.name)] })
   ]
 
-  /// Returns counts of 0 for a number that is not a category.
+  /// Returns the counts for the category in the request. They are 0 for a number that is not a category. Returns an error if
+  /// there is no number.
   private func count(_ request: Request) -> Reply {
     guard let id = request.value("category").flatMap({ Int($0) }) else { return OpenTDBService.refusal(.badParameter) }
     let category = TriviaCategory(number: id)

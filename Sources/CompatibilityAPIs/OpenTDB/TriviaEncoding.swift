@@ -2,7 +2,7 @@ import Platform
 
 /// The encoding of a question's texts, as selected by `encode=`.
 enum TriviaEncoding: String, CaseIterable, Sendable {
-  /// Like PHP's `htmlentities`.
+  /// HTML character references, as PHP's `htmlentities` writes them.
   case html = "default"
   /// Percent-encoding as in HTML forms, with "+" for spaces.
   case urlLegacy

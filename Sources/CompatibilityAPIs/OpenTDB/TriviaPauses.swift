@@ -20,7 +20,7 @@ package final class TriviaPauses: Sendable {
   package func refuse(_ client: RemoteAddress.Network?, at now: Int64) -> Bool {
     if pause == 0 { return false }
     return last.withLock { last in
-      // If the clock was set back, no client has to wait.
+      // A request that seems to be later than `now` does not count, because the clock was set back.
       func waits(_ time: Int64) -> Bool { (0..<pause).contains(now - time) }
       if let time = last[client], waits(time) { return true }
       if last.count >= Self.room { last = last.filter { waits($0.value) } }

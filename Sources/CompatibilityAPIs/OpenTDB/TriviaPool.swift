@@ -20,7 +20,7 @@ struct TriviaPool: Sendable {
     }
   }
 
-  /// Collects the choice questions of the quizzes, and questions made from typed answers and films.
+  /// Collects the single-choice questions from the quizzes, and makes further questions from typed questions and films.
   init(_ library: Library) {
     let quizzes = library.listed
     let asked = quizzes.flatMap { quiz in quiz.choiceQuestions.compactMap { TriviaQuestion($0, in: quiz) } }

@@ -33,8 +33,9 @@ struct TriviaQuestion: Equatable, Sendable {
 
   private static func word(_ isTrue: Bool) -> LocalizedText { LocalizedText(neutral: isTrue ? "True" : "False") }
 
-  /// Converts a quiz's question. Returns `nil` if it has fewer than four choices and is not a statement. Also returns `nil` if
-  /// the order of the choices matters, because clients shuffle them.
+  /// Converts a single-choice question from a quiz. If the choices are "True" and "False" in English, it becomes a statement.
+  /// Otherwise, returns `nil` if there are fewer than four choices, or if all choices must stay in order, because clients shuffle
+  /// them. Returns `nil` for other kinds of questions.
   init?(_ question: Question, in quiz: Quiz) {
     guard let choice = question.choice else { return nil }
     let (category, difficulty) = (TriviaCategory(of: question, in: quiz), question.extras.difficulty ?? .medium)

@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// The questions of a pool in JSON, encoded once for each language and encoding on the first request.
+/// The questions in a pool as JSON. They are encoded once for each language and encoding, on the first request that needs them.
 struct TriviaTexts: Sendable {
   private struct Manner: Hashable {
     let language: Language

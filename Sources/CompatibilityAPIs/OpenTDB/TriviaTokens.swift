@@ -13,10 +13,11 @@ package final class SharedTriviaTokens: Sendable {
   func withLock<Result: Sendable>(_ body: (inout TriviaTokens) -> Result) -> Result { tokens.withLock { body(&$0) } }
 }
 
-/// The tokens of the Open Trivia Database. Each token records which questions were sent for it, and expires when it is not used.
+/// The tokens of the Open Trivia Database. Each token records which questions were sent for it, and expires after six
+/// hours without use.
 ///
-/// Anyone can request tokens, so the number of tokens is limited. At the limit, tokens of the networks with the most tokens are
-/// removed first, beginning with the least recently used tokens.
+/// Anyone can request tokens, so the number of tokens is limited. At the limit, expired tokens are removed. If that is not
+/// enough, tokens of the networks with the most tokens are removed, beginning with the least recently used tokens.
 struct TriviaTokens {
   /// The time in milliseconds after which an unused token expires.
   static let lifetime: Int64 = 6 * 60 * 60 * 1000
@@ -33,7 +34,7 @@ struct TriviaTokens {
 
   private var entries: [Token: Entry] = [:]
   private var issued: UInt64 = 0
-  /// The number of each question known so far. The key is the question's kind and English text.
+  /// The number of each question in any content snapshot so far. The key is the question's kind and English text.
   private var marks: [String: Int] = [:]
   private let mostTokens: Int
 

@@ -7,10 +7,10 @@ struct WordsQuery: Equatable {
   /// The length of each word in UTF-16 units, as in the original, which runs on the JVM. `nil` means any length. In a request, -1
   /// means any length.
   var length: Int?
-  /// The difficulty from 1 (easy) to 5 (hard), or `nil` for any.
+  /// The difficulty from 1 (easy) to 5 (hard), or `nil` for any difficulty.
   var difficulty: Int?
 
-  /// If more words than this are requested, the original service ignores the difficulty.
+  /// If more words than this are requested, the difficulty is ignored, as in the original service.
   private static let mostByDifficulty = 5
 
   /// A parameter that is not a 32-bit integer.

@@ -5,11 +5,11 @@ import Platform
 import Play
 import Rules
 
-/// The Random Word API (`random-word-api.herokuapp.com`): random words of a language.
+/// The Random Word API (`random-word-api.herokuapp.com`): random words in a language.
 ///
-/// `/word` returns an array of words, `/all` every word of a language, and `/languages` the codes of the languages. An unknown
-/// language gets status 403 and `{"Error": …}`. An invalid number gets status 400 and plain text. Unknown parameters are ignored,
-/// although the original responds with status 400.
+/// `/word` returns an array of words, `/all` every word in a language, and `/languages` the codes of all languages except
+/// English. An unknown language gets status 403 and `{"Error": …}`. An invalid number gets status 400 and plain text. Unknown
+/// parameters are ignored, although the original responds with status 400.
 package struct WordsService: CompatibilityAPI {
   package static let folder = "words"
   /// "" is for addresses with two slashes, such as `//word`.
@@ -49,7 +49,8 @@ package struct WordsService: CompatibilityAPI {
     }
   }
 
-  /// Returns the words of the requested language. `ES` is Spanish, but `EN` is unknown, as in the original.
+  /// Returns the words in the language `lang`, which is English by default, or `nil` if the language is unknown. As in the
+  /// original, `ES` is Spanish, but `EN` is unknown.
   private func words(_ request: Request) -> Words? {
     guard let tag = request.query("lang") else { return lists[.english] }
     return lists.first { language, _ in

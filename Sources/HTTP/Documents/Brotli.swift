@@ -17,7 +17,7 @@ package enum Brotli {
     }
   }
 
-  /// Returns the compressed bytes, or `nil` if compression fails or makes them no smaller.
+  /// Returns the compressed bytes, or `nil` if compression fails or would make them larger.
   package static func compress(_ bytes: [UInt8], effort: Effort = .most) -> [UInt8]? {
     var output = [UInt8](repeating: 0, count: bytes.count)
     var size = output.count

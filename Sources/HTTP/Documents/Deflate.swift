@@ -1,10 +1,10 @@
 import CZlib
 
-/// Raw DEFLATE data (RFC 1951), as used in ZIP archives.
+/// Inflates raw DEFLATE data (RFC 1951), as used in ZIP archives.
 package enum Deflate {
-  /// Returns exactly `size` bytes of inflated data, or `nil` if the data is damaged or has another size.
+  /// Returns exactly `size` bytes of inflated data, or `nil` if the data is damaged, has a different size, or is 4 GiB or larger.
   ///
-  /// Stops at `size`, so that a decompression bomb cannot use more memory. Ignores bytes after the end of the data.
+  /// Stops after `size` + 1 bytes, so that a decompression bomb cannot use more memory. Ignores bytes after the end of the data.
   package static func inflate(_ bytes: [UInt8], size: Int) -> [UInt8]? {
     // Makes room for one byte more than expected, to detect data that is too long.
     let room = size.addingReportingOverflow(1)

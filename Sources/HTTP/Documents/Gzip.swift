@@ -2,7 +2,7 @@ import CZlib
 
 /// Compresses with zlib, in the format of RFC 1952.
 package enum Gzip {
-  /// Returns the bytes as a gzip file, or `nil` if compression fails or makes them no smaller.
+  /// Returns the bytes as a gzip file, or `nil` if compression fails or would make them larger.
   package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     let windowOfGzip: Int32 = 15 + 16

@@ -1,14 +1,14 @@
 /// The headers that restrict what the browser may do, sent with every response.
 ///
 /// Only this file adds these headers. A response to a single request gets them when the site returns it. A prepared response gets
-/// them when it is prepared. Many requests share it, so adding the headers later would need a copy for each request.
+/// them when it is prepared, because many requests share it. Adding the headers later would need a copy for each request.
 package enum SecurityHeaders {
   fileprivate static let policyName = "Content-Security-Policy"
 
   fileprivate static let all = allowing(scripts: [], styles: [])
 
-  /// The headers for data. Data may load nothing, even if a browser shows it as a page. The headers are short, because apps
-  /// request a lot of data.
+  /// The headers for responses with data, such as JSON. They may load nothing, even if a browser shows them as pages. The headers
+  /// are short, because apps request a lot of data.
   fileprivate static let ofData = [
     HeaderField(policyName, "default-src 'none'; frame-ancestors 'none'"), HeaderField("X-Content-Type-Options", "nosniff"),
   ]
@@ -19,9 +19,10 @@ package enum SecurityHeaders {
     }
   }
 
-  /// Returns headers that allow only the site's own files, and the inline scripts and styles with these hashes. WebAssembly may
-  /// be compiled, but nothing else may be evaluated. With `asksElsewhere`, scripts may call any server; that server decides
-  /// whether they may read its response (decision 0017). `ancestors` are the origins whose pages may show the page in a frame.
+  /// Returns headers that allow only the site's own files, pictures and sounds in `data:` URLs, and the inline scripts and styles
+  /// with these SHA-256 hashes in Base64. WebAssembly may be compiled, but nothing else may be evaluated. With `asksElsewhere`,
+  /// scripts may call any server; that server decides whether they may read its response (decision 0017). `ancestors` are the
+  /// origins whose pages may show the page in a frame.
   package static func allowing(
     scripts: [String], styles: [String], asksElsewhere: Bool = false, ancestors: [String] = []
   ) -> [HeaderField] {
@@ -47,7 +48,8 @@ package enum SecurityHeaders {
 }
 
 extension Response {
-  /// The response with the security headers. A page already has its own headers, which allow its inline scripts and styles.
+  /// The response with the security headers. A response that already has a content security policy stays unchanged, such as a
+  /// page whose headers allow its inline scripts and styles.
   package var secured: Response {
     if headers.contains(where: { $0.name == SecurityHeaders.policyName }) { return self }
     let isData = headers.first { $0.name == "Content-Type" }.map { SecurityHeaders.isData($0.value) } ?? false

@@ -1,6 +1,6 @@
 import Platform
 
-/// One document, prepared in every content coding and as a "not modified" response.
+/// One document, prepared as plain bytes, in each available content coding, and as a "not modified" response.
 package final class Variants: Sendable {
   private let plain: PreparedResponse
   private let gzip: PreparedResponse?

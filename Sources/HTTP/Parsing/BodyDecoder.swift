@@ -14,9 +14,10 @@ struct BodyDecoder {
     case data(left: Int)
     /// The content of a chunk is complete. A line break must follow.
     case afterData
-    /// The next byte is in the hexadecimal size of a chunk. `value` is the number so far.
+    /// The next byte is in the hexadecimal size of a chunk. `value` is the size so far, read from `digits` digits.
     case size(value: Int, digits: Int)
-    /// The next byte is in the extensions that follow a chunk's size. Extensions are ignored.
+    /// The next byte is in the extensions that follow a chunk's size. Extensions are ignored. `length` is their length so far, in
+    /// bytes.
     case extensions(size: Int, length: Int)
     /// The next byte is in the trailers. Their lines are checked and discarded.
     case trailers(line: [UInt8])
@@ -36,7 +37,7 @@ struct BodyDecoder {
     if case .announced(let size) = framing { place = .data(left: size) } else { place = .size(value: 0, digits: 0) }
   }
 
-  /// Reads more bytes. Calls `take` with the bytes of the body, without the framing of chunks.
+  /// Reads more bytes. Calls `take` with the bytes of the body, without the chunk framing.
   mutating func read(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Void) -> Outcome {
     var index = 0
     while index < bytes.count {
@@ -73,7 +74,7 @@ struct BodyDecoder {
         place = .extensions(size: value, length: 1)
         return true
       }
-      // No client sends more than 15 digits, and 15 digits cannot overflow.
+      // No client sends a chunk size of more than 15 digits, and 15 digits cannot overflow.
       guard let digit = byte.hexValue, digits < 15 else { return false }
       place = .size(value: value << 4 | Int(digit), digits: digits + 1)
       return true
@@ -89,7 +90,7 @@ struct BodyDecoder {
     }
   }
 
-  /// Ends a line. Returns whether the body has ended, or nil if a line must not end at this point.
+  /// Ends a line. Returns whether the body has ended, or nil if a line must not end at this point or is malformed.
   private mutating func endLine() -> Bool? {
     switch place {
     case .data: return nil

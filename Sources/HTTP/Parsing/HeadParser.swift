@@ -1,21 +1,21 @@
 import Glibc
 import Platform
 
-/// Reads the head of a request line by line, strictly as RFC 9112 defines it.
+/// Reads a request's head line by line, strictly as RFC 9112 defines it.
 ///
 /// It also rejects faults that RFC 9112 lets a server tolerate: a line break without CR, a folded line, and a second space in the
 /// request line. A proxy may read a request with one of these faults differently. One request could then hide inside another.
 struct HeadParser {
   enum Outcome {
     case unfinished
-    /// The head is complete. Its size in bytes includes the final empty line.
+    /// The head is complete. `size` is its size in bytes, including empty lines before the request and the final empty line.
     case complete(size: Int)
     case refused(Problem)
   }
 
   /// The maximum number of fields in a head. The limit exists because a field costs more memory than its bytes.
   static let mostFields = 100
-  /// The maximum length of a method, in bytes. Every known method is shorter (RFC 9110, section 16.1.1).
+  /// The maximum length of a method, in bytes. Every registered method is shorter (RFC 9110, section 16.1.1).
   private static let longestMethod = 32
 
   private(set) var facts = HeadFacts()
@@ -55,7 +55,7 @@ struct HeadParser {
     return tooLong(bytes, limit: limit).map { .refused($0) } ?? .unfinished
   }
 
-  /// Returns the problem if an incomplete head is already too long, or else nil.
+  /// Returns the problem if an incomplete head, or the method in it, is already too long; otherwise nil.
   private func tooLong(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Problem? {
     let size = bytes.count - facts.start
     if facts.hasRequestLine { return size > limit ? .headerTooLarge(limit: limit) : nil }
@@ -105,7 +105,8 @@ extension HeadFacts {
       value: UnsafeRawBufferPointer(rebasing: bytes[(colon + 1)..<line.upperBound].trimmed))
   }
 
-  /// Records a field that affects the connection or the body. The site reads the other fields.
+  /// Records what a field says about the host, the connection or the body. Other fields are left to the site. Returns the
+  /// problem, if any.
   private mutating func readFraming(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) -> Problem? {
     switch name.count {
     case 4 where name.elementsEqual(ignoringCase: "host".utf8):
@@ -132,7 +133,8 @@ extension HeadFacts {
     return nil
   }
 
-  /// The problem if header lines contradict each other; otherwise nil.
+  /// The problem if `Host` is missing or repeated, if the header states the length of the body more than once, or if the transfer
+  /// coding is not supported; otherwise nil. HTTP/1.0 needs no `Host`.
   fileprivate var contradiction: Problem? {
     guard (minorVersion == 0 ? 0...1 : 1...1).contains(hosts), lengths + codings <= 1 else { return .malformedHeader }
     guard codings == 1 else { return nil }

@@ -29,9 +29,9 @@ struct RequestHead: Sendable {
   }
 }
 
-/// Header fields in the form in which they were sent. They are parsed only on demand.
+/// Reads and writes unparsed header fields. A request keeps its fields as they were sent, and parses them only on demand.
 enum Fields {
-  /// Calls `body` for each line until it returns false. The name and the trimmed value are valid only during the call.
+  /// Calls `body` for each line until `body` returns false. The name and the trimmed value are valid only during the call.
   static func forEach(
     in lines: ArraySlice<UInt8>, _ body: (_ name: Slice<UnsafeRawBufferPointer>, _ value: Slice<UnsafeRawBufferPointer>) -> Bool
   ) {
@@ -53,8 +53,8 @@ enum Fields {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns the position of the first `byte` at or after `start`, or nil. Uses `memchr` for speed, because each lookup of a
-  /// field scans all fields before it.
+  /// Returns the position of the first `byte` at or after `start`, or nil if there is none. Uses `memchr` for speed, because each
+  /// lookup of a field scans all fields before it.
   fileprivate func place(of byte: UInt8, from start: Int) -> Int? {
     guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else { return nil }
     return UnsafeRawPointer(found) - base

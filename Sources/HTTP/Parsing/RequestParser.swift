@@ -1,7 +1,7 @@
 /// Splits the bytes that a client sends into requests.
 ///
-/// Returns a request only when it is complete, including its body. If the framing of a request is doubtful, the parser cannot
-/// know where the next request begins. So this request is the last one on its connection.
+/// Returns a request only when it is complete, including its body, or has to be rejected. If the framing of a request is
+/// doubtful, the parser cannot know where the next request begins. So this request is the last one on its connection.
 struct RequestParser {
   struct Limits: Sendable {
     /// The maximum size of a request's target, in bytes.
@@ -76,7 +76,7 @@ struct RequestParser {
     if let last = complete.indices.last { complete[last].framing.isLast = true }
   }
 
-  /// Rejects an incomplete request, and ends the connection.
+  /// Rejects an incomplete request, if any. The connection closes after the response.
   mutating func refuse(_ problem: Problem) {
     switch stage {
     case .head where !held.isEmpty:
@@ -202,11 +202,13 @@ struct RequestParser {
     return bytes.count
   }
 
-  /// Refuses a request before its whole body has arrived, so that the client gets the response early. Returns nil, because the
+  /// Refuses a request before its whole body has arrived.
+  ///
+  /// If the connection stays open after the response, the client gets the response at once. The function returns nil, and the
   /// rest of the body is discarded.
   ///
   /// If the connection closes after the response, the response must wait for the whole body. Unread data would make the system
-  /// send a reset, which can overtake the response. In that case, this function only sets the problem and returns the request.
+  /// send a reset, which can overtake the response. In this case, the function only sets the problem, and returns the request.
   private mutating func refusingBody(of incoming: Incoming) -> Incoming? {
     var refused = incoming
     refused.problem = incoming.problem ?? .bodyTooLarge(limit: bodyLimit)

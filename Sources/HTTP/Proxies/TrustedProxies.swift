@@ -35,11 +35,12 @@ package struct TrustedProxies: Equatable, Sendable {
   /// Whether an address belongs to one of the proxies.
   func contains(_ address: RemoteAddress) -> Bool { blocks.contains { $0.contains(address.address) } }
 
-  /// Returns the client and the scheme that the proxy at the other end of the connection reports. The scheme is nil if not
-  /// reported.
+  /// Returns the client and the scheme that the proxy at the other end of the connection reports. The scheme is nil if it is not
+  /// reported, or is neither `http` nor `https`.
   ///
   /// Reads the list from its end, up to the first address that does not belong to a trusted proxy. That address is the client's.
-  /// The client may have forged the elements before it. An unreadable element ends the search too.
+  /// The client may have forged the elements before it. An unreadable element, or the start of the list, also ends the search.
+  /// The client is then the address that was read last.
   func sender(behind proxy: RemoteAddress, in request: Request) -> (client: RemoteAddress, scheme: String?) {
     switch field {
     case .xForwardedFor:
@@ -76,7 +77,7 @@ struct ForwardedHop: Equatable {
   /// The value of `proto`.
   var scheme: [UInt8]?
 
-  /// Returns the elements in order.
+  /// Returns the elements of a `Forwarded` header in order.
   static func list(_ field: [UInt8]) -> [ForwardedHop] {
     pieces(of: field[...], at: UInt8(ascii: ",")).map { element in
       var hop = ForwardedHop()

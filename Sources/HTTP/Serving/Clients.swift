@@ -28,7 +28,8 @@ final class Client: Sendable {
   private static let expectedSenders = 2000
   private static let mostSenders = 2 * expectedSenders
 
-  /// Counts a writing request and returns nil. If the request exceeds `limit` per minute, returns the number of seconds to wait.
+  /// Counts a writing request and returns nil. If the request exceeds `limit` per minute and the sender's extra share, returns
+  /// the number of seconds to wait.
   ///
   /// All devices of a school may share one address. Each sender has an extra share beyond the limit, so that one device cannot
   /// lock out all others.
@@ -95,7 +96,7 @@ final class Clients: Sendable {
     return client.connections.load(ordering: .relaxed) > limit
   }
 
-  /// Whether the client uses more memory than allowed.
+  /// Whether the client's requests use more memory than allowed.
   func isHoarder(_ client: Client) -> Bool {
     guard let limit = limits?.bodyMemory, limit > 0 else { return false }
     return client.held.load(ordering: .relaxed) > limit
@@ -104,7 +105,8 @@ final class Clients: Sendable {
   /// Counts a writing request. Returns the number of seconds to wait if the request exceeds the limit; otherwise nil.
   ///
   /// - Parameters:
-  ///   - network: the client of a trusted proxy. If given, the request counts for this client instead of the connection's client.
+  ///   - network: the client whose request a trusted proxy forwarded. If given, the request counts for this client instead of the
+  ///     connection's client.
   ///   - sender: distinguishes the senders behind the same address.
   func secondsToWait(_ client: Client?, or network: RemoteAddress.Network?, sender: Int, at tick: UInt32) -> Int? {
     guard let limit = limits?.posts, limit > 0 else { return nil }
@@ -119,7 +121,7 @@ final class Clients: Sendable {
     return client
   }
 
-  /// Removes clients that have neither connections nor recent requests.
+  /// Removes clients that have neither connections nor recent writing requests.
   func forgetOld(at tick: UInt32) {
     guard let limits else { return }
     known.withLock { known in

@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// The state of a client's connection that all threads may read: its phase, the start of the phase, and the memory of its
-/// requests.
+/// The state of a client's connection that all threads may read: its phase, the start of the phase, and the memory that its
+/// requests use.
 ///
-/// The connection's event loop updates this state. The acceptor reads the state to make room; see `Room.swift`.
+/// The connection's event loop updates this state. Other threads read the state to make room; see `Room.swift`.
 final class Connection: Sendable {
   enum Phase: UInt32 {
     /// No request has begun yet.
@@ -80,7 +80,7 @@ final class Connection: Sendable {
 
   // MARK: Closing
 
-  /// Whether the connection was closed to make room.
+  /// Whether the connection was closed, or is being closed, to make room.
   var isLeaving: Bool { leaving.load(ordering: .acquiring) }
 
   /// Closes the connection to make room. Returns false if a request has just arrived, or if the connection is already being

@@ -2,19 +2,19 @@ import CEpoll
 import Glibc
 import Synchronization
 
-/// Handles the requests and responses of one connection, in order. Used only on the thread of its event loop.
+/// Handles the requests and responses of one connection, in order. Used only on the event loop's thread.
 final class ConnectionHandler {
-  /// The result of one call of `serve`.
+  /// The result of one call to `serve`.
   enum Outcome {
     /// Nothing can be done until the system reports an event or a message arrives.
     case waits
-    /// There is more to read, but other connections come first.
+    /// There may be more to read, but this call has read its maximum, or all requests together use too much memory.
     case isUnfinished
     /// The connection must be closed.
     case isOver
   }
 
-  /// A response that the site is working on.
+  /// A response that the site is working on. The deadline is in ticks.
   private struct Pending {
     let task: Task<Void, Never>
     let deadline: UInt32
@@ -29,7 +29,7 @@ final class ConnectionHandler {
   /// The request that is being answered, and the properties that determine the form of its response.
   private var exchange: Exchange?
   private var framing = ResponseFraming(isHead: false, isOld: false, isLast: false)
-  /// The number of the current request. A response with another number is too late and is ignored.
+  /// The number of the current request. A response with a different number is too late and is ignored.
   private var number: UInt64 = 0
   private var pending: Pending?
   private var stream: StreamCursor?
@@ -38,7 +38,7 @@ final class ConnectionHandler {
   private var isReadable = false
   private var hasHungUp = false
 
-  /// The maximum number of bytes to read in one call of `serve`. A busy client must not keep the thread from serving other
+  /// The number of bytes after which a call to `serve` stops reading. A busy client must not keep the thread from serving other
   /// clients.
   private static let mostAtOnce = 64 << 10
 
@@ -47,11 +47,13 @@ final class ConnectionHandler {
     parser = RequestParser(engine.limits)
   }
 
-  /// Reads and sends until there is nothing more to read and the socket accepts no more data.
+  /// Reads requests and sends responses until the connection has to wait, has read enough for one call, or is over.
+  ///
+  /// `events` contains the `epoll` events, or 0 if the system has reported none.
   func serve(_ events: UInt32, _ date: inout DateLine, _ buffer: UnsafeMutableRawBufferPointer) -> Outcome {
     let hangUps = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
     if events & hangUps != 0 { hasHungUp = true }
-    // If the connection was closed to make room, it ends at once, so that the memory of its request is freed.
+    // A connection that was closed in both directions to make room ends at once, so that its request's memory is freed.
     if events & EPOLLHUP.rawValue != 0, connection.isLeaving { return .isOver }
     // A TLS handshake that was blocked while sending continues with the next read.
     if events & (hangUps | EPOLLIN.rawValue) != 0 || !transport.readsAllAtOnce && events != 0 { isReadable = true }
@@ -75,7 +77,8 @@ final class ConnectionHandler {
       switch nextStep() {
       case .answer(let incoming): begin(incoming, &date)
       case .goOn: output = Output(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
-      // While dropped requests still use memory, the loop reads nothing more.
+      // Stop reading if this call has read its maximum, or if the requests of all connections exceed the memory limit. Despite
+      // the memory limit, a connection that is being closed reads on, so that it can end.
       case .read where left <= 0 || engine.connections.isFull && !connection.isLeaving: return .isUnfinished
       case .read:
         guard let count = read(into: buffer) else { return .isOver }
@@ -106,7 +109,8 @@ final class ConnectionHandler {
     return isReadable ? .read : .wait
   }
 
-  /// Reads once. Returns the number of bytes, or nil if the connection is broken.
+  /// Reads once, and passes the bytes to the parser. Returns the number of bytes (0 if none have arrived), or nil if the
+  /// connection is broken.
   private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     switch transport.read(into: buffer) {
     case .broken: return nil
@@ -114,7 +118,7 @@ final class ConnectionHandler {
       isReadable = false
       return 0
     case .moved(let count):
-      // If the buffer is full, there may be more to read. After a hang-up, reading continues to the end of the data.
+      // With TLS, or if the buffer is full, there may be more to read. After a hang-up, reading continues to the end of the data.
       if transport.readsAllAtOnce, count < buffer.count, !hasHungUp { isReadable = false }
       take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       return count
@@ -167,7 +171,8 @@ final class ConnectionHandler {
   /// Whether the site has taken too long to respond.
   func isLate(at tick: UInt32) -> Bool { pending.map { Int32(bitPattern: tick &- $0.deadline) > 0 } ?? false }
 
-  /// Sends an error instead of a delayed response, and cancels the site's work. Ends a stream if the server is stopping.
+  /// Sends an error instead of the pending response, if any, and cancels the site's work. Also ends the stream, if any, if the
+  /// server is stopping.
   func abandon(with problem: Problem, _ date: inout DateLine) {
     if problem == .stopping { stream?.reader.end() }
     guard let pending else { return }
@@ -190,7 +195,7 @@ final class ConnectionHandler {
 
   private func send(_ response: PreparedResponse, _ date: inout DateLine) {
     guard let exchange else { return }
-    // A prepared response gets a request id only if there is a log in which to look it up.
+    // A prepared response gets a request id only if there is a log in which to look up the id.
     let id = engine.configuration.log == nil ? [] : ["\(RequestID.field): \(exchange.id)\r\n"]
     send(
       response.head.completed(date: date.now(), id + ending()), .shared(response.body, 0..<response.bodySize), response.status)
@@ -204,7 +209,7 @@ final class ConnectionHandler {
     output = Output(head, hasBody ? body : .none)
   }
 
-  /// Returns the `Connection` header line that the client needs, if any.
+  /// Returns the response's `Connection` header line, if it needs one. If the server is stopping, this response is the last one.
   private func ending() -> [String] {
     if engine.stage != .serving { framing.isLast = true }
     return framing.isLast ? ["Connection: close\r\n"] : framing.isOld ? ["Connection: keep-alive\r\n"] : []
@@ -238,7 +243,8 @@ final class ConnectionHandler {
     reader.begin(on: loop, connection)
   }
 
-  /// Prepares the next bytes of the stream. Returns false if the stream has no new bytes.
+  /// Prepares the next bytes of the stream, or starts to create a ``StreamStart`` if the stream needs one. Returns false if there
+  /// are no bytes to send now.
   private func continueStream() -> Bool {
     guard starting == nil, let step = stream?.next() else { return false }
     switch step {
@@ -262,7 +268,8 @@ final class ConnectionHandler {
     return false
   }
 
-  /// Continues the stream of a request with a new ``StreamStart``, or ends the stream if `start` is nil.
+  /// Continues the stream of a request with a new ``StreamStart``, or ends the stream if `start` is nil. Ignores a start for an
+  /// earlier request.
   func take(_ start: StreamStart?, for number: UInt64) {
     guard starting != nil, number == self.number else { return }
     starting = nil
@@ -276,7 +283,8 @@ final class ConnectionHandler {
     (stream, starting) = (nil, nil)
   }
 
-  /// Prepares a heartbeat if the stream has sent nothing for a while. Proxies close connections that are silent for too long.
+  /// Prepares a heartbeat if the stream has sent nothing for a while, and returns whether it did. Proxies close connections that
+  /// are silent for too long.
   func beat() -> Bool {
     guard let stream, connection.phase == .streaming,
       connection.age > TickClock.ticks(engine.configuration.streamHeartbeat)

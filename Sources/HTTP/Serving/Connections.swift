@@ -15,7 +15,7 @@ final class Connections: Sendable {
   let clients: Clients
   private let now: @Sendable () -> UInt32
   let state = Mutex(State())
-  /// The maximum number of connections at one time.
+  /// The maximum number of connections at one time, not counting those that were closed to make room.
   let limit: Int
   /// The memory that all current requests use, in bytes. Its limit is `memory`.
   let held = Atomic<Int>(0)
@@ -46,7 +46,7 @@ final class Connections: Sendable {
     return connection
   }
 
-  /// Removes a connection. Call this before you close its socket, because the system may give the socket's number to another
+  /// Removes a connection. Call this before you close its socket, because the system may give the socket's number to a new
   /// connection.
   func remove(_ connection: Connection) {
     state.withLock { state in
@@ -57,7 +57,8 @@ final class Connections: Sendable {
     if let client = connection.client { clients.leave(client) }
   }
 
-  /// Whether a response is pending, or a connection is so new that its first request may be on its way.
+  /// Whether a request body is arriving, a response is pending or being sent, or a connection is so new that its first request
+  /// may be on its way.
   var isBusy: Bool {
     state.withLock { $0.all.values.contains { $0.phase.isBusy || $0.phase == .fresh && $0.age < 2 } }
   }

@@ -9,7 +9,7 @@ final class Engine: Sendable {
   let limits: RequestParser.Limits
   /// The certificate and key for new connections; nil without TLS.
   let identity: Mutex<ServerIdentity?>
-  /// The number of requests that wait for the site's response.
+  /// The number of requests that are waiting for the site's response.
   let awaited = Atomic<Int>(0)
   let streamLimit: Int
   /// The number of open streams.
@@ -43,7 +43,8 @@ final class Engine: Sendable {
 
   // MARK: One request
 
-  /// Starts to answer a request. A faulty request, or one beyond the client's limits, never reaches the site.
+  /// Returns the exchange for a request, and the reply. A faulty request, or one that exceeds the client's rate limit, gets an
+  /// error and never reaches the site.
   func reply(to incoming: Incoming, on connection: Connection) -> (Exchange, Reply) {
     let start = ContinuousClock.now
     let (request, fault) = Request.read(incoming, from: connection.remote, through: configuration.proxies)
@@ -72,7 +73,7 @@ final class Engine: Sendable {
     return response
   }
 
-  /// Returns the head, the status and the body of a response. The head includes the id of the request. If the response cannot be
+  /// Returns the head, the status and the body of a response. The head includes the request id. If the response cannot be
   /// sent, returns an error response instead.
   func message(_ response: Response, for id: RequestID) -> (head: ResponseHead, status: Status, body: [UInt8]) {
     let identified = identify(response, id)
@@ -81,7 +82,6 @@ final class Engine: Sendable {
     return (ResponseHead(sent.status, sent.headers + [own], bodySize: sent.body.count), sent.status, sent.body)
   }
 
-  /// Ends a connection.
   func end(_ connection: Connection, _ transport: Transport) {
     connections.remove(connection)
     transport.close()
@@ -95,7 +95,7 @@ final class Engine: Sendable {
     count(AnsweredRequest(route: exchange.route, status: sent.status, duration: ContinuousClock.now - exchange.start))
   }
 
-  /// Logs a request whose response has been sent, or whose client has left.
+  /// Logs a request whose response has been sent, or whose connection has ended. Logs nothing if no response was begun.
   func completed(_ exchange: Exchange) {
     if let log = configuration.log, let entry = exchange.logEntry { log(entry) }
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Serves connections on one thread, with Linux's `epoll`.
 ///
-/// A ``ConnectionHandler`` is used only on this thread. Other threads send messages to the loop.
+/// The loop's ``ConnectionHandler`` objects are used only on this thread. Other threads send messages to the loop.
 final class EventLoop: Sendable {
   enum Message: Sendable {
     /// A new connection to serve.
@@ -51,7 +51,7 @@ final class EventLoop: Sendable {
       inbox.append(message)
       return inbox.count == 1
     }
-    // The loop takes all messages at once, so only the first message must wake it.
+    // The loop takes all messages at once, so only the first message needs to wake it.
     if isFirst { eventfd_write(waker, 1) }
   }
 
@@ -66,11 +66,11 @@ final class EventLoop: Sendable {
 
   private static let mostEvents = 256
   private static let bufferSize = 64 << 10
-  /// The time slice that the loop requests from the scheduler, in nanoseconds. A request takes a few tens of microseconds. With
-  /// the usual time slice of 3 ms, one in a hundred requests would wait for the whole slice of another program.
+  /// The time slice that the loop requests from the scheduler, in nanoseconds. Shorter slices start sooner. A request takes a few
+  /// tens of microseconds. With the usual slice of 3 ms, one in a hundred requests would wait for another program's whole slice.
   private static let turn: UInt64 = 100_000
 
-  /// Serves until ``Message/stop``.
+  /// Serves connections until ``Message/stop`` arrives.
   func run() {
     potiron_prefer_short_turns(Self.turn)
     var events = [epoll_event](repeating: epoll_event(), count: Self.mostEvents)
@@ -97,7 +97,7 @@ final class EventLoop: Sendable {
     let buffer: UnsafeMutableRawBufferPointer
     var date = DateLine()
     var handlers: [Int32: ConnectionHandler] = [:]
-    /// The sockets that have more to read. Each is served again after the other sockets.
+    /// The sockets that may have more to read. Each is served again after the other sockets.
     var unfinished: [Int32] = []
     /// The tick of the last check for time limits.
     var tick: UInt32 = 0
@@ -141,7 +141,7 @@ final class EventLoop: Sendable {
     }
   }
 
-  /// Returns the handler of a connection. Returns nil if the connection has ended, even if another connection has the same socket
+  /// Returns the handler of a connection. Returns nil if the connection has ended, even if a new connection has the same socket
   /// number now.
   private func handler(of connection: Connection, _ state: State) -> ConnectionHandler? {
     state.handlers[connection.socket].flatMap { $0.connection === connection ? $0 : nil }
@@ -173,7 +173,7 @@ final class EventLoop: Sendable {
     }
   }
 
-  /// Closes overdue connections, answers overdue requests with an error, and sends heartbeats.
+  /// Closes overdue connections, answers overdue requests with an error, sends heartbeats, and forgets old clients.
   private func check(_ state: inout State) {
     state.tick = engine.connections.tick
     for (socket, handler) in state.handlers {

@@ -15,7 +15,7 @@ struct Exchange {
   /// The status and the body size of the response. Nil until the response is being sent.
   var sent: (status: Status, bodySize: Int)?
 
-  /// The log entry, if there is a log and a response was sent.
+  /// The log entry; nil if there is no log, or if no response was begun.
   var logEntry: LogEntry? {
     guard let asked, let sent else { return nil }
     // Only paths that exist are logged, because other paths may contain anything. OPTIONS is excluded because it succeeds on

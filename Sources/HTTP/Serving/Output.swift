@@ -1,6 +1,6 @@
 import Glibc
 
-/// The bytes that are being sent on a connection: a head and a body. Each of them may be empty.
+/// The bytes that are being sent on a connection: a head and a body. Either may be empty.
 struct Output {
   enum Body {
     case none

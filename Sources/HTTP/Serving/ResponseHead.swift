@@ -45,7 +45,7 @@ struct ResponseHead: Sendable {
   private static func isSendable(_ text: String) -> Bool { text.utf8.allSatisfy { $0 != 0x0D && $0 != 0x0A && $0 != 0 } }
 }
 
-/// The header line with the current date, in the format of RFC 9110, section 5.6.7. It is formatted once a second.
+/// The header line with the current date, in the format of RFC 9110, section 5.6.7. It is formatted at most once a second.
 struct DateLine {
   private var second: time_t = 0
   private var line: [UInt8] = []

@@ -1,8 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Closes connections to make room, the oldest first. Connections that wait for a request are closed first, because this
-/// interrupts no request.
+/// Closes connections to make room. Connections that are waiting for a complete header are closed first, because this
+/// interrupts no request, or one that has barely begun. If there are none, slow connections are closed. The connections whose
+/// current phase began first are closed first.
 extension Connections {
   /// Makes room for one more connection if necessary. Returns false if no connection can be closed now.
   func hasRoom() -> Bool {
@@ -21,7 +22,8 @@ extension Connections {
     }
   }
 
-  /// Closes the oldest connection of a client that has too many. Returns false if that connection cannot be closed now.
+  /// Closes the oldest connection of a client that has too many connections. Returns false if no connection may be closed, or if
+  /// the oldest one cannot be closed now.
   func hasRoom(among client: Client) -> Bool {
     state.withLock { state in
       let own = state.all.values.filter { $0.client === client }
@@ -36,7 +38,7 @@ extension Connections {
   /// The number of ticks after which a client that is sending a request or reading a response counts as slow.
   private static let slow: UInt32 = 20
 
-  /// Returns the connections to close when room is needed. The last element must be closed first.
+  /// Returns up to `mostCandidates` connections to close when room is needed. The last element must be closed first.
   private static func oldest(of connections: some Collection<Connection>) -> [Connection] {
     var candidates = connections.filter { $0.phase.isWaiting && !$0.isLeaving }.map { ($0.age, $0) }
     if candidates.isEmpty {
@@ -50,14 +52,14 @@ extension Connections {
   /// loops have freed the memory.
   var isFull: Bool { held.load(ordering: .relaxed) > memory }
 
-  /// Drops the largest requests if all current requests exceed their memory limit. Returns whether the request of `connection`,
-  /// which has grown, must be dropped too.
+  /// Drops the largest requests if all current requests together exceed the memory limit. Returns whether the request of
+  /// `connection`, which has grown, must be dropped too.
   ///
   /// Frees an extra eighth of the limit, so that an attacker cannot cause a scan of all connections with each packet.
   func makesRoom(_ connection: Connection) -> Bool {
     guard isFull else { return false }
     return state.withLock { state in
-      // This runs while the lock is held, so each socket number still belongs to the same connection.
+      // This runs while the lock is held, so no socket number can pass to a new connection.
       let largest = Self.largest(of: state.all.values, beyond: memory, sparing: memory - memory / 8)
       for candidate in largest where candidate !== connection {
         candidate.leave()
@@ -67,8 +69,8 @@ extension Connections {
     }
   }
 
-  /// Returns the largest connections if all connections together use more than `limit` bytes, or none otherwise. The connections
-  /// that are not returned use at most `sparing` bytes together.
+  /// Returns the connections that use the most memory if all connections together use more than `limit` bytes, or none otherwise.
+  /// The connections that are not returned use at most `sparing` bytes together.
   private static func largest(
     of connections: some Collection<Connection>, beyond limit: Int, sparing: Int
   ) -> [Connection] {

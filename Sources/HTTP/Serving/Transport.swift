@@ -1,7 +1,7 @@
 import CGnuTLS
 import Glibc
 
-/// Reads and writes the bytes of a connection, directly or through TLS. Used only on the thread of the event loop.
+/// Reads and writes the bytes of a connection, directly or through TLS. Used only on the event loop's thread.
 enum Transport {
   case plain(socket: Int32)
   case secure(SecureTransport)
@@ -23,7 +23,7 @@ enum Transport {
     }
   }
 
-  /// Sends as many bytes of the pieces as possible, in order.
+  /// Sends bytes from the pieces, in order. Returns how many were sent. With TLS, one call sends at most one record.
   func write(_ pieces: UnsafeMutableBufferPointer<iovec>) -> Transfer {
     switch self {
     case .plain(let socket):
@@ -43,11 +43,12 @@ enum Transport {
     }
   }
 
-  /// Whether a read that does not fill the buffer has read everything. This is false for TLS, which returns one record at a time.
+  /// Whether a read that does not fill the buffer has read everything that has arrived. This is false for TLS, which returns one
+  /// record at a time.
   var readsAllAtOnce: Bool { if case .plain = self { true } else { false } }
 
-  /// Closes the connection. Unread data is discarded first, because otherwise the system sends a reset, which can overtake the
-  /// response.
+  /// Closes the connection. Up to `mostDiscarded` bytes of unread data are discarded first, because otherwise the system sends a
+  /// reset, which can overtake the response.
   func close() {
     let socket =
       switch self {
@@ -73,13 +74,13 @@ enum Transport {
 final class SecureTransport {
   private let socket: Int32
   private let session: gnutls_session_t
-  /// Kept as long as the session, because the session uses the certificate of this identity.
+  /// Kept as long as the session, because the session uses this identity's certificate.
   private let identity: ServerIdentity
   private var isHandshaken = false
-  /// The number of encrypted bytes received since the last plaintext.
+  /// The number of encrypted bytes received since the last plaintext, or since the end of the handshake.
   private var sealedBytes = 0
-  /// Whether the last attempt to read encrypted bytes found some. If so, and if GnuTLS asks for more, GnuTLS is called again at
-  /// once. The system reports new bytes only once, and may already have reported them.
+  /// Whether the last attempt to read encrypted bytes found some. If so, more bytes may be waiting that the system has already
+  /// reported and will not report again. So if GnuTLS then asks for more bytes, it is called again at once.
   private var hasRead = false
   /// Whether GnuTLS still holds bytes that it could not send. It must send them before anything else.
   private var isHolding = false
@@ -150,7 +151,7 @@ final class SecureTransport {
     guard pieces.count > 1, count <= Self.mostInRecord else {
       return send(first.iov_base, Swift.min(first.iov_len, Self.mostInRecord))
     }
-    // A small response becomes one record.
+    // The head and the body of a small response are sent in one record.
     return withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { record in
       var place = 0
       for piece in pieces {
@@ -187,7 +188,7 @@ final class SecureTransport {
     return nil
   }
 
-  /// Tells the client that no more data follows, so that the client can detect truncated data. Returns the socket.
+  /// Tells the client, if possible, that no more data follows, so that the client can detect truncated data. Returns the socket.
   func end() -> Int32 {
     if isHandshaken, !isHolding { gnutls_bye(session, GNUTLS_SHUT_WR) }
     return socket

@@ -1,6 +1,6 @@
 import Platform
 
-/// Why a certificate and a key cannot be used. The description is a sentence that names the file.
+/// Why a certificate or a key cannot be used. The description is a sentence that names the file.
 package enum IdentityFault: Error, Equatable, CustomStringConvertible {
   case unreadable(FileError)
   case noCertificate(file: String)

@@ -1,21 +1,21 @@
 import CGnuTLS
 import Platform
 
-/// The certificate of a TLS server, the certificates of its issuers, and its private key.
+/// A TLS server's certificate, the certificates of its issuers, and the private key.
 ///
 /// A connection continues to use the identity with which it began, so a renewal does not affect open connections.
 package final class ServerIdentity: Sendable {
   // Safe to share: only `init` writes the credentials, and GnuTLS only reads them afterwards. `deinit` frees them when no
   // connection and no server uses the identity any more.
   nonisolated(unsafe) let credentials: gnutls_certificate_credentials_t
-  // Safe to share for the same reasons: GnuTLS never changes the priorities after `init` has created them.
+  // Safe to share for the same reasons as `credentials`: GnuTLS never changes the priorities after `init` has created them.
   nonisolated(unsafe) let priorities: gnutls_priority_t
 
   /// The maximum number of certificates in the chain.
   private static let mostCertificates = 16
 
-  /// Reads both files in PEM format. `certificate` contains the server's own certificate, followed by its issuers' certificates.
-  /// Both paths may name the same file.
+  /// Reads both files in PEM format. The file `certificate` contains the server's own certificate, followed by its issuers'
+  /// certificates. Both paths may name the same file.
   package init(certificate: String, key keyFile: String) throws(IdentityFault) {
     let (certificates, secret) = (try Self.bytes(certificate), try Self.bytes(keyFile))
     let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: Self.mostCertificates)
@@ -94,7 +94,7 @@ package final class ServerIdentity: Sendable {
     return Array(bytes.prefix(size))
   }
 
-  /// Passes bytes to GnuTLS, which only reads them. The type `gnutls_datum_t` requires a mutable pointer.
+  /// Passes bytes to GnuTLS, which only reads them. The copy is mutable because `gnutls_datum_t` requires a mutable pointer.
   private static func withDatum(_ bytes: [UInt8], _ work: (UnsafePointer<gnutls_datum_t>) -> Int32) -> Int32 {
     var bytes = bytes
     return bytes.withUnsafeMutableBufferPointer { buffer in

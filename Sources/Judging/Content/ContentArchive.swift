@@ -5,13 +5,13 @@ import Storage
 import WireAPI
 
 extension Library {
-  /// The quizzes of the catalogue in order, without the mixed quiz.
+  /// The quizzes in the catalogue, in order, without the mixed quiz.
   package var currentQuizzes: [Quiz] { (catalogue?.quizzes ?? []).compactMap { quiz($0.id) } }
 
   /// Returns this library with older versions of its content added. Rounds that began with these versions still count.
   ///
-  /// Tells the storage which versions are current. The storage returns the versions that were current in the last 30 days, so
-  /// that a round that began before the content changed can still be judged. Unreadable versions are left out.
+  /// Tells the storage which versions are current. The storage returns the older versions that were current in the last 30 days,
+  /// so that a round that began before the content changed can still be judged. Unreadable versions are left out.
   package func withOlderVersions(from storage: Database, at now: Int64) async throws(StorageError) -> Library {
     let mixed = quiz(Quiz.mixedID).map { [$0] } ?? []
     let quizzes = currentQuizzes

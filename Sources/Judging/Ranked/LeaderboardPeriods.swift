@@ -5,7 +5,8 @@ import WireAPI
 extension LeaderboardWindow {
   private static let dayLength: Int64 = 24 * 60 * 60 * 1000
 
-  /// Returns the leaderboard's period at `time`, which is in milliseconds since 1970.
+  /// Returns the leaderboard's period that contains `time`, which is in milliseconds since 1970. Days and weeks begin at midnight
+  /// UTC.
   package func period(at time: Int64) -> LeaderboardPeriod {
     let days = Int((time >= 0 ? time : time - Self.dayLength + 1) / Self.dayLength)
     switch self {

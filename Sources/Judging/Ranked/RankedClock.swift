@@ -12,6 +12,7 @@ package enum RankedClock {
   /// Returns the time of a step, in milliseconds since the round's start. If the server's clock was set back, no time passes.
   ///
   /// - Parameters:
+  ///   - arrival: when the step arrived, by the server's clock.
   ///   - last: the previous step, if any.
   ///   - waited: how long the player took, as reported by the device, in milliseconds.
   static func time(ofArrival arrival: Int64, after last: RankedStep?, startedAt: Int64, waited: Int64) -> Int64 {

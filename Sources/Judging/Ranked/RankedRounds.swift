@@ -6,8 +6,8 @@ import WireAPI
 
 /// Saves and judges ranked rounds: rounds that the server judges step by step, for places on leaderboards.
 ///
-/// Each step is saved before the response. Any server of the site can therefore accept the next step, and no step can be undone.
-/// Times are by the server's clock, in milliseconds since 1970.
+/// Each step is saved before the response is sent. Any server of the site can therefore accept the next step, and no step can be
+/// undone. Times are by the server's clock, in milliseconds since 1970.
 package struct RankedRounds: Sendable {
   private let library: Library
   private let storage: Database
@@ -22,7 +22,7 @@ package struct RankedRounds: Sendable {
   package enum Refusal: Error {
     case busy(WorkQueue.Refusal)
     case notPlayable(Referee.Refusal)
-    /// The ticket was not issued by this site.
+    /// The ticket was not issued by this site, or it was changed later.
     case unknownTicket
     /// The ticket was issued more than a day ago.
     case expiredTicket
@@ -49,7 +49,7 @@ package struct RankedRounds: Sendable {
     package init(number: Int, code: String, waited: Int64) { (self.number, self.code, self.waited) = (number, code, waited) }
   }
 
-  /// `key` has 32 bytes, the same on each server of the site. `timing` receives the duration of each replay.
+  /// `key` has 32 bytes, the same on each server of the site. `timing` receives the duration of each job on the queue.
   package init(
     _ library: Library, storage: Database, key: [UInt8], queue: WorkQueue, timing: @escaping @Sendable (Duration) -> Void
   ) {
@@ -82,7 +82,7 @@ package struct RankedRounds: Sendable {
     return ticket
   }
 
-  /// Returns the state of a round for a player who returns to it, or `nil` if the round is over or cannot be replayed.
+  /// Returns the state of a round for a player who returns to it, or `nil` if the round is over or cannot be replayed now.
   package func standing(_ ticket: RankedTicket, at time: Int64) async throws(Refusal) -> RankedMatch? {
     let known = try await steps(of: ticket)
     guard var match = try? await worked({ () throws(Refusal) in try replayed(ticket, known) }), !match.isFinished else {

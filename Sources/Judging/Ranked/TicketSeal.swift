@@ -7,7 +7,7 @@ import Platform
 package struct TicketSeal: Sendable {
   private let key: [UInt8]
 
-  /// The name of the ticket format. It is authenticated with each ticket, so a ticket in another format is rejected.
+  /// The name of the ticket format. It is authenticated with each ticket, so a ticket in a different format is rejected.
   private static let form: [UInt8] = Array("potiron ticket 1".utf8)
   private static var nonceSize: Int { Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES) }
   private static var tagSize: Int { Int(crypto_aead_xchacha20poly1305_ietf_ABYTES) }
@@ -28,7 +28,8 @@ package struct TicketSeal: Sendable {
     return (nonce + sealed.prefix(Int(count))).base64URL
   }
 
-  /// Returns the content of a sealed text, or `nil` if the text was sealed with another key, or was changed later.
+  /// Returns the content of a sealed text, or `nil` if the text is malformed, was sealed with a different key, or was changed
+  /// later.
   package func open(_ text: String) -> [UInt8]? {
     guard text.utf8.count <= TicketSeal.longest, let bytes = [UInt8](base64URL: text),
       bytes.count >= TicketSeal.nonceSize + TicketSeal.tagSize

@@ -6,9 +6,10 @@ import Rules
 package struct JudgingOptions: Sendable {
   /// Replays a log and returns the outcome.
   package var outcome: @Sendable (RoundLog) throws(Referee.Refusal) -> Referee.Outcome
-  /// The limits of the queue for replays. Replaying a long log takes milliseconds, too long for the thread that serves requests.
+  /// The limits of the queue for replays. Replays run in a queue, because replaying a long log takes milliseconds, which is too
+  /// long for the thread that serves requests.
   package var limits = WorkQueue.Limits()
 
-  /// Creates options that judge results with a ``Referee`` on the content of this library.
+  /// Creates options that judge results with a ``Referee`` and this library's content.
   package init(_ library: Library) { outcome = { log throws(Referee.Refusal) in try Referee(library).outcome(of: log) } }
 }

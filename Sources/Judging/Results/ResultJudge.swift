@@ -17,7 +17,7 @@ package struct ResultJudge: Sendable {
   /// Why a result does not count.
   package struct Refusal: Error {
     package let reason: Reason
-    /// The id of the result, or `nil` if it could not be read.
+    /// The id of the result, or `nil` if it was not read or is not valid.
     package let id: String?
 
     fileprivate init(_ reason: Reason, id: String? = nil) { (self.reason, self.id) = (reason, id) }
@@ -32,7 +32,7 @@ package struct ResultJudge: Sendable {
     case unfinished
     /// The moves yield this score, which differs from the uploaded score.
     case otherScore(Score)
-    /// Another round was uploaded under the same id.
+    /// A different round was already saved under the same id.
     case takenID
     case notKept(StorageError)
   }
@@ -45,7 +45,7 @@ package struct ResultJudge: Sendable {
     (self.outcome, self.queue, self.storage, self.timing) = (outcome, queue, storage, timing)
   }
 
-  /// Reads the JSON of a `RoundResult` and replays the round, on the work queue.
+  /// Reads a `RoundResult` from JSON and replays the round, on the work queue. Throws if the result does not count.
   package func result(_ body: [UInt8]) async throws(Refusal) -> RoundResult {
     try await queue.perform(timing: timing, refused: { Refusal(.busy($0)) }) { () throws(Refusal) in try read(body) }
   }

@@ -14,7 +14,8 @@ final class LiveRoom: Sendable {
   private let count = Atomic(0)
 
   fileprivate struct Inside {
-    /// The state, or `nil` before the first load and after a failed write. Without a state, the room must be loaded before use.
+    /// The state, or `nil` before the first load and after the state was discarded, for example because a write failed. Without a
+    /// state, the room must be loaded before use.
     var state: RoomState?
     /// The players' streams, saved when the state was discarded.
     var presence: RoomPresence?
@@ -79,7 +80,7 @@ final class LiveRoom: Sendable {
   enum Change<Value: Sendable>: Sendable {
     case made(Value)
     case refused(RoomServiceError)
-    /// Refused by the state in memory alone. No write was pending that would have detected moves of another process, so this
+    /// Refused by the state in memory alone. No write was pending that would have detected moves by another process, so this
     /// process may have missed some of these moves.
     case refusedUnchecked(RoomServiceError)
     /// Not made, because the room must be loaded first, or another process has made moves.
@@ -129,7 +130,9 @@ final class LiveRoom: Sendable {
 
   /// Makes the room's automatic moves that are due, such as closing a question. Returns whether the room needs saving.
   ///
-  /// - Parameter stay: see ``RoomPresence/sweep(_:at:stay:)``.
+  /// - Parameters:
+  ///   - silence: if no person has made a move for longer than this, the room ends.
+  ///   - stay: see ``RoomPresence/sweep(_:at:stay:)``.
   func makeDueMoves(at time: Instant, silence: Milliseconds, stay: Milliseconds?) -> Bool {
     inside.withLock { inside in
       guard inside.state?.isOver == false else { return false }
@@ -184,7 +187,7 @@ final class LiveRoom: Sendable {
   var hasConflict: Bool { inside.withLock { $0.state?.hasConflict ?? false } }
   func noteConflict() { inside.withLock { _ = $0.changeIfLoaded { $0.noteConflict() } } }
 
-  /// Notes that another process has announced the move with this number.
+  /// Notes that another process has announced the move with this number, or 0 if there is no new announcement.
   ///
   /// Returns `true` if announced moves are missing, and neither a read nor a write is under way. The caller must then read the
   /// moves, and call ``endReading(hasAll:)`` afterwards.
@@ -201,7 +204,7 @@ final class LiveRoom: Sendable {
   /// Ends a read that ``beginReading(upTo:)`` has begun.
   ///
   /// - Parameter hasAll: whether all existing moves were read.
-  /// - Returns: whether to read again.
+  /// - Returns: whether to read again, because more moves were announced during the read.
   func endReading(hasAll: Bool) -> Bool {
     inside.withLock { inside in
       let goal = inside.readsUpTo.take() ?? 0
@@ -230,7 +233,7 @@ final class LiveRoom: Sendable {
     for call in waiting { call(.again) }
   }
 
-  /// Returns the players who have had a stream in this process since `time`, or `nil` if the room is not loaded or has ended.
+  /// Returns the players whom this process has seen since `time`, or `nil` if the room is not loaded or has ended.
   func presence(since time: Instant) -> Set<Int>? {
     inside.withLock { inside in
       guard let state = inside.state, !state.isOver else { return nil }
@@ -256,7 +259,7 @@ final class LiveRoom: Sendable {
   }
 
   func unsubscribe(_ number: Int) {
-    // Releases the subscriber outside of the lock. Its closure may own another subscription, whose release takes the lock again.
+    // Releases the subscriber outside the lock. Its closure may own another subscription, whose release takes the lock again.
     _ = inside.withLock { $0.subscribers.removeValue(forKey: number) }
   }
 
@@ -269,7 +272,7 @@ final class LiveRoom: Sendable {
 }
 
 extension LiveRoom.Inside {
-  /// Changes the state in place, without a copy.
+  /// Changes the state in place, without a copy. Throws if there is no state.
   fileprivate mutating func change<Value>(
     _ body: (inout RoomState) throws(RoomServiceError) -> Value
   ) throws(RoomServiceError) -> Value {
@@ -285,7 +288,7 @@ extension LiveRoom.Inside {
     return body(&state)
   }
 
-  /// Discards the state. Returns the callbacks of the requests that wait for the disk.
+  /// Discards the state. Returns the callbacks of the requests that are waiting for the disk.
   fileprivate mutating func lose() -> [RoomState.Completion] {
     guard let state else { return [] }
     (presence, self.state) = (state.presence, nil)

@@ -9,7 +9,7 @@ struct QuizContent: Sendable {
   /// Whether the quizzes are the rounds of a pub quiz.
   let isInRounds: Bool
   let tieBreak: RoomTieBreak?
-  /// All questions of the quizzes, followed by the tie-break.
+  /// All questions from the quizzes, followed by the tie-break, if any.
   let questions: [Question]
   let version: String
 
@@ -49,7 +49,7 @@ struct QuizContent: Sendable {
     }
   }
 
-  /// Reads a quiz that is stored only on the host's device.
+  /// Reads and checks a quiz that was sent by the host's device, because it is not on the server's list.
   private static func quiz(_ document: JSON) throws(RoomServiceError) -> Quiz {
     let quiz: Quiz
     do { quiz = try JSON.Reader(document).read() } catch { throw .malformed(error.description) }
@@ -103,7 +103,7 @@ struct QuizContent: Sendable {
     return all
   }
 
-  /// Returns the titles and sizes of the rounds in a language. The list is empty in a room without rounds.
+  /// Returns each round's title in a language and its number of questions. The list is empty in a room without rounds.
   func shownRounds(in language: Language) -> [RoomRoundTitle] {
     guard isInRounds else { return [] }
     return quizzes.map { RoomRoundTitle(title: $0.title.text(in: language), questions: $0.questions.count) }

@@ -61,7 +61,7 @@ enum RoomContent: Sendable {
 
   // MARK: - Texts
 
-  /// Returns a question as it is shown in a language.
+  /// Returns a question as clients show it, in a language.
   func shown(_ asked: RoomAsked, _ layouts: [[Int]], in language: Language) -> ShownQuestion {
     let layout = layouts[asked.question]
     switch self {
@@ -74,7 +74,7 @@ enum RoomContent: Sendable {
     }
   }
 
-  /// Returns a solution as it is shown in a language.
+  /// Returns a solution as clients show it, in a language.
   func shown(_ reveal: RoomReveal<Question.Typed>, in language: Language) -> ShownReveal {
     let number = reveal.asked.question
     switch self {
@@ -84,18 +84,18 @@ enum RoomContent: Sendable {
     }
   }
 
-  /// Returns typed answers with the text of their question. Only quizzes have such questions.
+  /// Returns typed answers with the text of their question. Only quizzes have questions with typed answers.
   func shown(_ typed: RoomTypedAnswers, in language: Language) -> ShownTyped {
     let text = if case .quizzes(let content) = self { content.questions[typed.question].text.text(in: language) } else { "" }
     return ShownTyped(typed, text: text)
   }
 
-  /// Returns the titles and sizes of the rounds in a language. The list is empty in a room without rounds.
+  /// Returns each round's title in a language and its number of questions. The list is empty in a room without rounds.
   func shownRounds(in language: Language) -> [RoomRoundTitle] {
     if case .quizzes(let content) = self { content.shownRounds(in: language) } else { [] }
   }
 
-  /// Returns the questions of a room, for its results and its media.
+  /// Returns the questions in a room, for its results and its media.
   func questions(of room: QuizRoom) -> [Question] {
     switch self {
     case .quizzes(let content): content.questions

@@ -2,7 +2,7 @@ import Content
 import Rules
 import WireAPI
 
-/// News about players for the host and the projector, sent at most four times a second.
+/// News about players for the host and the projector, sent together with other events, or at most four times a second.
 struct RoomCrowd: Sendable {
   /// The players who came, went or changed since the last news.
   private var changed: Set<Int> = []
@@ -10,7 +10,7 @@ struct RoomCrowd: Sendable {
   private var judged: Set<Int> = []
   private var answeredIsNew = false
   private var flushedAt: Instant?
-  /// The names that the projector shows, by the number of the player.
+  /// The names that the projector shows, by player number.
   private var shown: [Int: String] = [:]
 
   static let interval = Milliseconds(250)
@@ -71,8 +71,8 @@ struct RoomCrowd: Sendable {
     return player.isRanked && !player.isHidden ? player.name.text : nil
   }
 
-  /// Returns the news about a player for the projector, which identifies players by name. If the name changed, the former name is
-  /// reported as gone.
+  /// Returns the news about a player for the projector, which identifies players by name. If the name changed or is no longer
+  /// shown, the former name is reported as gone.
   private mutating func show(_ number: Int, in room: QuizRoom) -> [RoomPlayersNews.Guest] {
     let (former, name) = (shown[number], RoomCrowd.shownName(of: number, in: room))
     shown[number] = name

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// The questions of a room about film ratings, drawn when the room is opened.
+/// The questions in a room about film ratings, drawn when the room is opened.
 struct RoomFilms: Sendable {
   let entries: [Entry]
   let version: String
@@ -20,7 +20,7 @@ struct RoomFilms: Sendable {
     }
   }
 
-  /// A question that asks whether the rating of a film is higher or lower than a threshold. The rating and the threshold are in
+  /// A question that asks whether a film's rating is higher (or lower) than a threshold. The rating and the threshold are in
   /// tenths.
   struct Entry: Sendable {
     let film: ShownFilm

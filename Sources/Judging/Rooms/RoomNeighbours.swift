@@ -7,8 +7,8 @@ import WireAPI
 // Several processes can serve the same rooms.
 //
 // Each process has its own copy of a room. Each write contains the number of the move that it follows. If two processes make
-// moves at the same time, the database therefore refuses one of the writes. The process whose write was refused reads the moves
-// of the other process, and judges its own requests again. The database announces new moves, so that the other processes read
+// moves at the same time, the database therefore refuses one of the writes. The process whose write was refused reads the other
+// process's moves, and judges its own requests again. The database announces new moves, so that the other processes read
 // them.
 //
 // The log does not record the event streams of the players. So each process publishes once a second which rooms it has in memory,
@@ -22,7 +22,7 @@ struct Neighbours {
   var listening: Task<Void, Never>?
   var sharedAt: Instant?
   var isSharing = false
-  /// The times of the other processes' last reports, in milliseconds since 1970, by the names of the processes.
+  /// The times of the other processes' last reports, in milliseconds since 1970, by process name.
   var toldAt: [String: Int64] = [:]
 
   static let interval = Milliseconds(1_000)
@@ -142,12 +142,13 @@ extension RoomService {
   }
 }
 
-/// A room that a process has in memory, with the players who have streams to this process.
+/// A room that a process has in memory, with the players whom that process has seen recently.
 struct RoomsInMemory: Equatable {
   let code: RoomCode
   let players: Set<Int>
 
-  /// Writes rooms as text. Each room is its code, a colon, and hexadecimal digits with one bit for each player.
+  /// Writes rooms as text. Each room is its code, a colon, and hexadecimal digits with one bit for each player. The first digit
+  /// contains the players 0 to 3, the lowest bit first.
   static func text(_ rooms: [RoomsInMemory]) -> String { rooms.map { "\($0.code.text):\($0.digits)" }.joined(separator: " ") }
 
   static func all(_ text: String) -> [RoomsInMemory] {

@@ -3,7 +3,7 @@ import Rules
 import WireAPI
 
 /// A change that a move has made, with data from the room's state right after the move. ``message(_:_:in:)`` adds the texts in
-/// the language of a recipient.
+/// a recipient's language.
 enum RoomNews: Sendable {
   case opened(RoomAsked)
   case closed(Int)
@@ -15,7 +15,7 @@ enum RoomNews: Sendable {
   /// A message that needs no text from the quiz.
   case message(RoomMessage)
 
-  /// Returns the news of a move that has just been made.
+  /// Returns the news about a move that has just been made.
   static func news(of receipt: RoomReceipt, in room: QuizRoom) -> [RoomNews] {
     let changes = receipt.changes
     var news: [RoomNews] = []
@@ -81,7 +81,7 @@ struct RoomFeed: Sendable {
   private var entries: [Entry] = []
   /// The number of the last move whose events are no longer kept.
   private var floor: Int
-  /// The events that were not delivered yet.
+  /// The events that have not been delivered yet.
   private(set) var fresh: [Entry] = []
 
   /// Creates an empty feed for the events after this move.

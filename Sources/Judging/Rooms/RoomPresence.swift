@@ -9,7 +9,7 @@ struct RoomPresence: Sendable {
   private var seenElsewhere: [Int: Instant] = [:]
   private var news: Set<Int> = []
   private var sweptAt: Instant?
-  /// When the room was loaded. Players who were not seen since then count as last seen at this time.
+  /// When the room was loaded. Players who have not been seen since then count as last seen at this time.
   private let start: Instant
 
   /// How long a player without a stream still counts as present.
@@ -32,10 +32,10 @@ struct RoomPresence: Sendable {
   /// Notes that a player was seen without a stream.
   mutating func see(_ player: Int, at time: Instant) { seen[player] = time }
 
-  /// Notes that another process has or had a stream of a player.
+  /// Notes that another process has seen a player.
   mutating func seeElsewhere(_ player: Int, at time: Instant) { seenElsewhere[player] = time }
 
-  /// Returns the players who have a stream in this process, or were seen by it since `time`.
+  /// Returns the players who have a stream to this process, or whom this process has seen since `time`.
   func here(since time: Instant) -> Set<Int> { Set(streams.keys).union(seen.filter { $0.value >= time }.keys) }
 
   /// Makes the next ``sweep(_:at:stay:)`` report players who have a stream, but whom the room still lists as absent.

@@ -3,9 +3,9 @@ import Platform
 import Rules
 import Storage
 
-/// Secrets of rooms: 128 random bits each. Only their hashes are stored.
+/// Room secrets: 128 random bits each. Only their hashes are stored.
 enum RoomSecret {
-  /// The number of random bytes of a secret.
+  /// The number of random bytes in a secret.
   static let size = 16
 
   static func randomBytes(_ count: Int) -> [UInt8] {

@@ -9,7 +9,7 @@ import WireAPI
 /// Runs the open rooms of a server: handles requests, saves moves, runs the clocks, and sends events to subscribers.
 ///
 /// A move is acknowledged, and its events are published, only when the move is on disk. The moves of all rooms are collected for
-/// 20 ms, and then saved in one transaction. After a restart, rooms are restored from their logs.
+/// 20 ms by default, and then saved in one transaction. After a restart, rooms are restored from their logs.
 ///
 /// If a write fails, unsaved moves are discarded, their requests fail, and the room is read again. Clients repeat
 /// their requests with the same keys, so each move is made once. Several processes can share a room: see `RoomNeighbours.swift`.
@@ -24,7 +24,7 @@ package final class RoomService: Sendable {
     package var quiz: @Sendable (_ id: String) -> Quiz?
     /// Returns the films to ask about; `nil` if there are none.
     package var films: @Sendable () -> FilmPack? = { nil }
-    /// Returns the words of hangman in a language; `nil` if there are none.
+    /// Returns the hangman words in a language; `nil` if there are none.
     package var words: @Sendable (Language) -> WordList? = { _ in nil }
     /// Whether a name may be shown.
     package var isFit: @Sendable (_ name: String) -> Bool

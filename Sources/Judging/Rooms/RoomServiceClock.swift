@@ -23,7 +23,7 @@ extension RoomService {
     table.withLock { $0.clock = clock }
   }
 
-  /// Stops the clocks, and saves the collected moves.
+  /// Stops the clocks, saves the collected moves, and stops following other processes.
   package func stop() async {
     table.withLock { $0.clock?.cancel() }
     await writer.finish()
@@ -55,7 +55,7 @@ extension RoomService {
     }
   }
 
-  /// How long a room that has ended stays in memory after the last request.
+  /// How long a room that has ended or is not loaded stays in the table without subscribers or requests.
   private static let idleTime = Milliseconds(60_000)
 
   private static func isDue(_ last: inout Instant?, at now: Instant, every interval: Milliseconds) -> Bool {

@@ -16,11 +16,11 @@ package enum RoomServiceError: Error, Equatable, Sendable {
   case malformed(String)
   /// The server does not have this quiz, or has no content for this game.
   case noSuchQuiz
-  /// There is no such picture or sound, or its question was not opened yet.
+  /// There is no such picture or sound, or its question has not opened yet.
   case noSuchMedium
   /// The link for another device was already used, or it has expired.
   case usedLink
-  /// There are too many rooms that were opened from this address, or too many in all.
+  /// Too many rooms that were opened from this address are open, or too many rooms in all.
   case tooManyRooms
   /// The room could not be read or saved. The client may send the request again.
   case unavailable(StorageError)

@@ -9,7 +9,7 @@ import WireAPI
 // The operations that clients request.
 
 extension RoomService {
-  /// Opens a room. Repeating the request with the same key from the same address returns the same room, with another secret for
+  /// Opens a room. Repeating the request with the same key from the same address returns the same room, with a new secret for
   /// the host.
   package func create(
     _ request: RoomRequest, by address: String
@@ -130,7 +130,7 @@ extension RoomService {
     return (text, seconds)
   }
 
-  /// Redeems the secret of a device link. Each secret works once.
+  /// Redeems the secret of a device link. Returns the device's role and its own secret. The secret of a link works once.
   package func arrive(
     _ code: RoomCode, _ request: ArrivalRequest
   ) async throws(RoomServiceError) -> (role: DeviceRole, secret: String) {
@@ -239,8 +239,8 @@ extension RoomService {
 extension RoomState {
   /// The prefix of the role under which an invitation is stored.
   static let invitation = "invitation:"
-  /// The maximum number of secrets for each role, such as one player or the host. Each device and each repeated request needs a
-  /// secret.
+  /// The maximum number of secrets for one role, such as one player or the host. Each device has its own secret, and each repeated
+  /// request creates another one.
   private static let mostSecrets = 20
 
   /// Returns the player if the actor is a player of a room that has ended, otherwise `nil`. A phone that lost the response to its

@@ -15,7 +15,8 @@ struct RoomState: Sendable {
   private(set) var secrets: [String: StoredRoomSecret]
   private var unsaved = Batch()
   private var writing: (batch: Batch, room: QuizRoom)?
-  /// Whether another process has made moves that this process has not read yet. Nothing can be written until they are read.
+  /// Whether a write was refused, because another process has made moves that this process has not read yet. Nothing can be
+  /// written until this process has read them.
   private(set) var hasConflict = false
   private var feeds: [RoomAudience: RoomFeed]
   private var crowd: RoomCrowd
@@ -135,7 +136,7 @@ struct RoomState: Sendable {
     }
   }
 
-  /// Returns the next move that the room itself will make.
+  /// Returns the next move that the room itself will make, and its time; `nil` if there is none.
   mutating func nextDue() -> QuizRoom.Due? {
     if case .known(let due) = due { return due }
     let next = room.due
@@ -194,7 +195,7 @@ struct RoomState: Sendable {
     needsSnapshots = true
   }
 
-  /// The callbacks of all requests that wait for the disk.
+  /// The callbacks of all requests that are waiting for the disk.
   var waiting: [Completion] { (writing?.batch.waiting ?? []) + unsaved.waiting }
 
   // MARK: - Other processes

@@ -4,7 +4,7 @@ import Play
 import Rules
 import WireAPI
 
-/// The words of a room that plays hangman, drawn when the room is opened.
+/// The words for a room that plays hangman, drawn when the room is opened.
 struct RoomWords: Sendable {
   let language: Language
   let words: [String]
@@ -68,7 +68,7 @@ extension RoomWords {
 }
 
 extension RoomService {
-  /// Draws the content of a room without a quiz. Throws if there are no films, or no words in the language.
+  /// Draws the content for a room without a quiz. Throws if there are no films, or no words in the language.
   func gameContent(_ game: RoomGame, in language: Language) throws(RoomServiceError) -> RoomContent {
     switch game {
     case .films:

@@ -7,7 +7,7 @@ import WireAPI
 final class RoomWriter: Sendable {
   private struct Unsaved {
     var rooms: [ObjectIdentifier: LiveRoom] = [:]
-    /// When the first of the rooms was added.
+    /// When the first of the rooms was added. The time is set earlier for a late room, so that it is saved sooner.
     var since: ContinuousClock.Instant?
     var task: Task<Void, Never>?
   }

@@ -1,14 +1,14 @@
 /// A parsed command line.
 enum Command: Equatable, Sendable {
   case serve(ServeOptions)
-  /// Checks quiz files.
+  /// Checks quiz files and word lists.
   case check(CheckOptions)
-  /// Reads quizzes from a file and writes them to another file in another format.
+  /// Reads quizzes from a file and writes them to another file in the chosen format.
   case convert(ConvertOptions)
   case checkConfiguration(file: String)
-  /// Reports the state of the upstream services that is recorded in the storage.
+  /// Reports the state of the upstream services, as recorded in the storage.
   case sources(StoragePlace)
-  /// Counts the content in the folder at this path. If it is `nil`, uses the folder beside the program.
+  /// Counts the content in the folder at this path. If the path is `nil`, uses the default folder (see ``ResourceFolder``).
   case content(resources: String?)
   /// Creates a new token for the admin page.
   case adminToken(StoragePlace)
@@ -108,7 +108,7 @@ enum Command: Equatable, Sendable {
   }
 }
 
-/// An invalid command line. The description says what is wrong, and which command shows the right help.
+/// An invalid command line. The description says what is wrong, and which command shows the help.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   let fault: String
   let topic: HelpTopic

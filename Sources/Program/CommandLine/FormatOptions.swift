@@ -4,7 +4,7 @@ import Formats
 /// The arguments of the command `check`.
 struct CheckOptions: Equatable, Sendable {
   let files: [String]
-  /// Whether advice counts as an error.
+  /// Whether notes and advice count as errors.
   var isStrict = false
   /// Whether the report is printed as JSON.
   var isJSON = false
@@ -37,8 +37,8 @@ struct ConvertOptions: Equatable, Sendable {
   let format: Format
   /// The ids of the quizzes to write. If empty, all quizzes are written.
   var quizzes: [String] = []
-  /// The language to write if the format holds only one language. `nil` means English if the first quiz has a title in English,
-  /// or else the first language of that title.
+  /// The language to write if the format holds only one language. `nil` means English if the first quiz to write has a title
+  /// in English, otherwise the first language of that title.
   var language: Language?
   var reading = ReadingOptions()
 

@@ -3,7 +3,7 @@ import Formats
 import Platform
 
 extension Program {
-  /// The command `potiron convert`.
+  /// Runs the command `potiron convert`. Returns the exit status.
   func convert(_ options: ConvertOptions) -> Int32 {
     status { () throws(ProgramError) in
       let input: InputFile
@@ -35,7 +35,7 @@ struct Conversion: Sendable {
   let written: Written
   /// The number of questions in the written file.
   let count: Int
-  /// A line for each part that is left out.
+  /// Lines that say which parts were left out, and whether several quizzes were merged into one.
   let lines: [String]
   /// A summary of the output, such as "capitals.gift: GIFT, 24 questions".
   let summary: String
@@ -68,7 +68,7 @@ struct Conversion: Sendable {
     summary = "\(place): \(options.format.title), \(count) question\(count == 1 ? "" : "s")"
   }
 
-  /// Returns a line for each omission. Many questions with the same omission share one line.
+  /// Returns a line for each omission. If more than ``mostLines`` questions have the same omission, they share one line.
   private static func lines(_ omissions: [Omission], _ questions: [String]) -> [String] {
     var grouped: [(what: Omission.What, questions: [Int])] = []
     for omission in omissions {
@@ -94,7 +94,7 @@ struct Conversion: Sendable {
   /// If more questions than this have the same omission, they share one line.
   private static let mostLines = 3
 
-  /// Returns English if the quiz's title exists in English, or else the first language of the title.
+  /// Returns English if the quiz's title exists in English, otherwise the first language of the title.
   private static func language(of quiz: Quiz) -> Language {
     let languages = Editor.languages(of: quiz)
     return languages.contains(.english) ? .english : languages.first ?? .english

@@ -5,7 +5,7 @@ import Site
 
 /// The quizzes read from a file in any format, and the problems in the file.
 package struct FileReport: Equatable, Sendable {
-  /// The path from the command line.
+  /// The path from the command line, or "standard input".
   let path: String
   /// The recognised format, or `nil` if the file was not recognised.
   let format: Format?
@@ -81,7 +81,7 @@ extension FileReport {
 // MARK: - As text
 
 extension FileReport {
-  /// A line for each problem.
+  /// A line for each problem, or a line with the reason why the file was not recognised.
   var lines: [String] {
     if let fault { return ["\(path): \(fault.message.text(in: .english))"] }
     return problems.map { problem in
@@ -111,7 +111,7 @@ extension FileReport {
     }
   }
 
-  /// Returns the first words of a question on one line, to identify it in a message.
+  /// Returns the beginning of a question on one line, at most ``longest`` characters, to identify the question in a message.
   static func start(of text: String) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count <= longest ? line : line.prefix(longest - 1) + "…"

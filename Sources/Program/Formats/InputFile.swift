@@ -21,10 +21,10 @@ struct InputFile: Sendable {
     }
   }
 
-  /// The file's name without its folder.
+  /// The file's name without its folder; empty for standard input.
   var name: String { path == Self.standardInput ? "" : path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The file's name in messages.
+  /// The path for messages, or "standard input".
   var shown: String { path == Self.standardInput ? "standard input" : path }
 
   private static func read(_ descriptor: Int32) throws(ProgramError) -> [UInt8] {

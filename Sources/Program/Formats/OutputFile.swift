@@ -12,8 +12,8 @@ struct OutputFile: Sendable {
     var status = stat()
     guard lstat(path, &status) == 0 else { return try create(bytes, mode: 0o666) }
     guard access(path, W_OK) == 0 else { throw fault() }
-    // Anything but a regular file is opened and written in place. A rename would replace a link, a pipe or a device by a regular
-    // file.
+    // Anything but a regular file is opened and written in place. A rename would replace a link, a pipe or a device with a
+    // regular file.
     guard status.st_mode & S_IFMT != S_IFREG else { return try create(bytes, mode: status.st_mode & 0o777) }
     let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     guard descriptor >= 0 else { throw fault() }

@@ -63,7 +63,7 @@ final class AccessLog: Sendable {
     if isFirst { somethingWaits.signal() }
   }
 
-  /// Accepts no more lines, and waits at most `limit` until the queued lines are written. Returns the number of lost lines that
+  /// Stops accepting lines, and waits at most `limit` for the queued lines to be written. Returns the number of lost lines that
   /// the log has not reported.
   func finish(within limit: Duration) -> Int {
     waiting.withLock { $0.isOver = true }
@@ -165,6 +165,6 @@ final class AccessLog: Sendable {
 }
 
 extension LogEntry {
-  /// Server faults are errors; everything else is information.
+  /// `error` for responses with a 5xx status, otherwise `info`.
   fileprivate var level: LogLevel { status.rawValue >= 500 ? .error : .info }
 }

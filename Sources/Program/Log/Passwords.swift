@@ -1,8 +1,9 @@
 extension String {
-  /// The text with the login in each database address, and everything after `password=`, replaced with "…".
+  /// The text with the login in each database address, and everything after `password=`, replaced with "…". Web addresses, and
+  /// logins without a colon, are not replaced.
   ///
   /// Error messages may quote arguments, and a user may put an address into the wrong argument. A password may contain spaces and
-  /// quotes. So the login in an address ends at the last "@" of the line, or else at the end of the line. After `password=`,
+  /// quotes. So the login in an address ends at the last "@" in the line, or else at the end of the line. After `password=`,
   /// everything up to the end of the line is replaced.
   var withoutPasswords: String {
     guard contains("://") || contains("password") else { return self }

@@ -42,9 +42,9 @@ struct Sentences: Sendable {
   }
 }
 
-/// The timestamps of log lines.
+/// Timestamps for log lines.
 enum LogTime {
-  /// Reads the system's clock.
+  /// Reads the system clock.
   static let now: @Sendable () -> timespec = {
     var instant = timespec()
     clock_gettime(CLOCK_REALTIME, &instant)

@@ -7,14 +7,14 @@ final class TroubleLog: Sendable {
 
   private let say: @Sendable (String) -> Void
   private let now: @Sendable () -> ContinuousClock.Instant
-  /// The time at which each message of the last minute was printed.
+  /// The time at which each message from the last minute was printed.
   private let said = Mutex<[String: ContinuousClock.Instant]>([:])
 
   init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, say: @escaping @Sendable (String) -> Void) {
     (self.say, self.now) = (say, now)
   }
 
-  /// Prints a message unless it was printed less than a minute ago.
+  /// Prints a message unless the same message was printed less than a minute ago.
   func tell(_ sentence: String) {
     let time = now()
     let isNews = said.withLock { said in

@@ -4,7 +4,7 @@ import Synchronization
 /// Asynchronous work for which the main thread waits.
 ///
 /// The program needs this type because its `main` is not `async`. An `async` main would continue on a thread that was created
-/// before the signals were blocked.
+/// before the signals were blocked, so that thread could receive the signals.
 struct BlockingTask<Value: Sendable, Failure: Error> {
   private let work: @Sendable () async throws(Failure) -> Value
 
@@ -32,7 +32,7 @@ struct BlockingTask<Value: Sendable, Failure: Error> {
     return outcome
   }
 
-  /// The result of the work.
+  /// The result of the work, once the work has ended.
   final class Outcome: Sendable {
     fileprivate let state = Mutex<Result<Value, Failure>?>(nil)
     fileprivate let isThere = DispatchSemaphore(value: 0)

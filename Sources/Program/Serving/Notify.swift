@@ -6,7 +6,7 @@ import Glibc
 /// Does not use libsystemd, because systemd documents the protocol as stable and open to other implementations.
 struct Notify: Sendable {
   private let socketName: String?
-  /// The maximum time between keep-alives that the manager accepts, in microseconds. Nil if it expects no keep-alives.
+  /// The maximum time between keep-alives that the manager accepts, in microseconds; `nil` if it expects no keep-alives.
   private let watchdog: Int?
 
   init(_ environment: (String) -> String?) {
@@ -27,7 +27,8 @@ struct Notify: Sendable {
 
   func stopping() { tell("STOPPING=1") }
 
-  /// Starts a timer that sends three keep-alives per watchdog interval. Returns nil if the manager expects no keep-alives.
+  /// Starts a timer that sends three keep-alives per watchdog interval. Returns `nil` if there is no service manager,
+  /// or if the manager expects no keep-alives.
   func beat() -> (any DispatchSourceTimer)? {
     guard let watchdog, socketName != nil else { return nil }
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "potiron.watchdog"))

@@ -110,7 +110,7 @@ struct Serving {
     }
   }
 
-  /// Prints the addresses to open. If standard output is a terminal, also prints a QR code for phones.
+  /// Prints the addresses at which browsers reach the site. If standard output is a terminal, also prints a QR code for phones.
   private func tell(_ reach: Reach, isInContainer: Bool) {
     let interfaces = NetworkInterface.all()
     say(reach.invitation(interfaces, isInContainer: isInContainer))

@@ -27,7 +27,7 @@ struct Signals {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Waits for the next signal. Once a stop signal has arrived, another one ends the program immediately.
+  /// Waits for the next signal. Once a stop signal has arrived, a second stop signal ends the program immediately.
   func wait() -> Wish {
     var signals = signals
     var number: Int32 = 0
@@ -37,7 +37,7 @@ struct Signals {
     return .end(Self.names[number] ?? "signal \(number)")
   }
 
-  /// Whether the terminal that started the program still exists. A closed terminal can no longer be opened.
+  /// Whether the program's controlling terminal exists. A closed terminal can no longer be opened.
   private static var hasTerminal: Bool {
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return false }

@@ -8,7 +8,7 @@ import Play
 import Storage
 import WireAPI
 
-/// The REST interface, version 1. It is a class, so that requests share its parts instead of copying them.
+/// The REST API, version 1. This is a class, so that requests share its parts instead of copying them.
 final class API: Sendable {
   private let list: Variants
   /// The documents that a browser saves for offline play, by path.

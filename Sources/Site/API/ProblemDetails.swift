@@ -9,7 +9,7 @@ struct ProblemDetails: Error, Equatable, Sendable {
   let status: Status
   /// The kind of problem, in a few words.
   let title: String
-  /// The details of this case, and what to do about it.
+  /// The details of this case, and what to do about it. Long text is shortened.
   let detail: String?
   /// The client's id for the refused item. With this id, the client knows that this server, and not a proxy, has refused the
   /// item.

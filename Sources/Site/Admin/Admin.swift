@@ -5,8 +5,8 @@ import Upstreams
 
 /// `/admin`: the state of the upstream services, for clients with the operator's token.
 ///
-/// A browser sends the token in a form and then in a cookie. A program sends it in a header (`Authorization: Bearer`). All
-/// requests without a valid token get the same response.
+/// A browser sends the token in a form and then in a cookie. A program sends it in a header (`Authorization: Bearer`). A request
+/// without a valid token gets the form with status 401. The form also says if a token was wrong.
 struct Admin: Sendable {
   let page: AdminPage
   let storage: Database
@@ -45,7 +45,7 @@ struct Admin: Sendable {
       ])
   }
 
-  /// Returns the token from a submitted form, or an empty text if there is none.
+  /// Returns the token from a submitted form, or an empty string if the form has none.
   private static func inForm(_ request: Request) -> String? {
     guard request.hasContent(of: "application/x-www-form-urlencoded") else { return "" }
     let pair = request.body.split(separator: UInt8(ascii: "&")).first { pair in
@@ -56,7 +56,8 @@ struct Admin: Sendable {
     return String(decoding: Array(token.utf8)[...].trimmed, as: UTF8.self)
   }
 
-  /// Returns the token from `Authorization: Bearer`, an empty text for another scheme, or `nil` if there is no header.
+  /// Returns the token from `Authorization: Bearer`, or `nil` if there is no such header. Returns an empty string if the header
+  /// has a different scheme or is malformed.
   static func inHeader(_ request: Request) -> String? {
     guard let header = request.header("Authorization") else { return nil }
     let words = header.utf8.split(separator: UInt8(ascii: " "))

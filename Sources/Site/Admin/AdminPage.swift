@@ -7,7 +7,7 @@ struct AdminPage: Sendable {
   let assets: Document.Assets
   let base: BasePath
 
-  /// Returns the page that asks for the token.
+  /// Returns the page that asks for the token, with status 401.
   func form(wasRefused: Bool) -> Response {
     let document = page("Admin") {
       if wasRefused { p(.role("alert")) { "Wrong token." } }

@@ -7,7 +7,7 @@ package struct AdminToken: Equatable, Sendable {
   /// 64 lowercase hexadecimal digits.
   package let text: String
 
-  /// Creates a token with the system's cryptographic random generator.
+  /// Creates a token with the system's cryptographic random number generator.
   init() {
     var chance = SystemRandomNumberGenerator()
     text = (0..<Self.size).map { _ in UInt8.random(in: 0...255, using: &chance) }.hexadecimal
@@ -24,7 +24,7 @@ package struct AdminToken: Equatable, Sendable {
 
   private static let size = 32
 
-  /// The SHA-256 hash of the text in hexadecimal digits, or `nil` if GnuTLS fails.
+  /// The SHA-256 hash of the text, in hexadecimal digits. `nil` if GnuTLS fails.
   var hash: String? {
     var digest = [UInt8](repeating: 0, count: Self.size)
     let bytes = Array(text.utf8)
@@ -32,7 +32,7 @@ package struct AdminToken: Equatable, Sendable {
     return digest.hexadecimal
   }
 
-  /// Whether the token has this hash. Takes constant time.
+  /// Whether the token has this hash. The comparison takes constant time.
   func isOne(of hash: String) -> Bool {
     let (own, other) = (Array((self.hash ?? "").utf8), Array(hash.utf8))
     return !own.isEmpty && own.count == other.count && gnutls_memcmp(own, other, own.count) == 0

@@ -35,7 +35,7 @@ struct PublicServices: Sendable {
     self.origin = origin
   }
 
-  /// Answers a request for one of the services. Returns `nil` for other requests.
+  /// Answers a request for one of the services, including preflight requests (CORS). Returns `nil` for other requests.
   func reply(to request: Request) -> (reply: Reply, route: SiteRoute)? {
     // The most requested address, "/" without a query, belongs to no service.
     if request.path.utf8.count == 1, !request.hasQuery { return nil }

@@ -49,18 +49,18 @@ struct DeveloperPage: Sendable {
 struct DeveloperPlace: Equatable {
   /// The origin. Empty if it cannot be determined from the request.
   let origin: String
-  /// The origin at which a phone reaches the server, or `nil` if no phone can.
+  /// The origin at which a phone reaches the server, or `nil` if none is known.
   var phone: String?
 
   /// Whether the origin uses http without encryption, which an iOS app must allow explicitly.
   var isPlain: Bool { origin.utf8.starts(with: "http://".utf8) }
 
-  /// Whether only programs on the same machine can reach the server.
+  /// Whether only programs on the server's machine can reach this origin.
   var isLoopback: Bool {
     ["localhost", "[::1]", "0.0.0.0"].contains(host) || host.hasSuffix(".localhost") || host.utf8.starts(with: "127.".utf8)
   }
 
-  /// The host between the scheme and the port.
+  /// The host in the origin. Empty if the origin does not begin with `http://` or `https://`.
   private var host: String {
     guard let scheme = ["https://", "http://"].first(where: { origin.utf8.starts(with: $0.utf8) }) else { return "" }
     let authority = origin.utf8.dropFirst(scheme.utf8.count)
@@ -70,7 +70,7 @@ struct DeveloperPlace: Equatable {
     return String(Substring(authority.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") })).lowercased()
   }
 
-  /// The QR code with which a phone opens the page, or `nil` if no phone can reach the server.
+  /// The QR code with which a phone opens the page, or `nil` if there is no address at which a phone can reach the server.
   var code: QRCode? {
     guard let phone, !DeveloperPlace(origin: phone).isLoopback else { return nil }
     return QRCode(phone + "/" + DeveloperPage.name)

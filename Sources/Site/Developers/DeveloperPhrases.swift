@@ -1,6 +1,6 @@
 import App
 
-// The phrases for developers.
+// The phrases on the page for developers.
 
 extension Phrase {
   static var developersLead: Phrase {

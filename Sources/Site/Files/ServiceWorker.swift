@@ -4,7 +4,7 @@ import HTTP
 import JSON
 import WireAPI
 
-/// The files that a browser needs to work offline: the script of the service worker, and the shell in which the app starts.
+/// The files with which the app works offline: the script of the service worker, and the shell in which the app starts.
 ///
 /// The script begins with a line of data: the version and the addresses of the app's files. So every change to the app changes
 /// the script. Browsers notice the change, because they compare the script's bytes.
@@ -61,8 +61,8 @@ final class ServiceWorker: Sendable {
       shell.html, scripts: shell.scripts.map(\.hash), styles: shell.styles.map(\.hash), asksElsewhere: true, further)
   }
 
-  /// Returns the allowed methods and the response for an address with one segment, or `nil` if none of these files has this
-  /// address.
+  /// Returns the allowed methods and a function that creates the response, for an address with one segment. Returns `nil` if it
+  /// is none of the service worker's addresses.
   func reply(to request: Request, at name: String) -> (methods: [Method], answer: () -> Reply)? {
     switch name {
     case ServiceWorker.scriptName: return ([.get], { self.script.reply(to: request) })

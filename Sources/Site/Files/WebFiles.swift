@@ -3,7 +3,7 @@ import Content
 import HTTP
 import JSON
 
-/// The files that a page loads. Their names change with their content, so they can be cached forever.
+/// The files that pages load. Their names change with their content, so they can be cached forever.
 struct WebFiles: Sendable {
   /// The first segment of the files' addresses.
   static let folder = "web"
@@ -20,7 +20,7 @@ struct WebFiles: Sendable {
   let icons: [WebManifest.Icon]
   private let files: [String: Variants]
 
-  /// Reads `web/manifest.json` in the resources and the files that it lists, with their compressed versions.
+  /// Reads `web/manifest.json` in the resources and the files that it lists, with their compressed versions, if any.
   init(resources: String) throws(ResourceError) {
     let disk = ResourceFiles()
     let path = resources + "/web/manifest.json"
@@ -71,12 +71,12 @@ struct WebFiles: Sendable {
     return "data:image/svg+xml," + String(decoding: bytes, as: UTF8.self).map { escaped[$0] ?? String($0) }.joined()
   }
 
-  /// Files that belong to other pages, are embedded in pages, or are not served as files.
+  /// Files that belong to pages outside the app, are embedded in pages, or are part of the service worker's script.
   private static let notOfTheApp: Set = [
     "developers.css", "developers.js", "favicon.svg", "gallery.css", "sheets.css", "style.css", "worker.js",
   ]
 
-  /// The app's icons. The drawing fills the icon and has the logo in the middle, so that the icon can be cut to any shape.
+  /// The app's icons. The drawing fills the icon and has the logo in the middle, so that devices can crop the icon to any shape.
   private static let iconFiles: [(name: String, type: String, sizes: String, purpose: String)] = [
     ("app-icon.svg", "image/svg+xml", "any", "any"),
     ("app-icon-192.png", "image/png", "192x192", "any"), ("app-icon-512.png", "image/png", "512x512", "any"),
@@ -96,7 +96,7 @@ extension Variants {
   }
 }
 
-/// The list of web files that the build has written: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`. An entry
+/// The list of web files, which the build creates: `{"host.js": {"file": "host-….js", "type": "text/javascript"}, …}`. An entry
 /// for a file that is embedded in pages also has a `sha256`.
 private struct Manifest {
   struct Entry {

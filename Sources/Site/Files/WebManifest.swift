@@ -30,14 +30,14 @@ struct WebManifest: Sendable {
     }
   }
 
-  /// The types of the files that the app opens, and their file name extensions. The app recognises a file by its content.
+  /// The MIME types of the files that the app opens, and their file name extensions. The app recognises a file by its content.
   private static let fileTypes = [
     ("application/json", ".json"), ("text/csv", ".csv"), ("text/tab-separated-values", ".tsv"), ("text/plain", ".gift"),
     ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ".xlsx"), ("application/xml", ".xml"),
     ("application/zip", ".zip"),
   ]
 
-  /// Returns the document at an address with one segment.
+  /// Returns the manifest at an address with one segment, or `nil` if there is none.
   subscript(name: String) -> Variants? { documents["/" + name] }
 
   private static func json(_ app: AppDescription, _ language: Language, _ icons: [Icon], _ base: BasePath) -> JSON {

@@ -6,7 +6,7 @@ import Play
   import Content
   import Markup
 
-  /// The page `/gallery`. It shows every part of the screens, in each of its states, in both colour schemes side by side.
+  /// The page `/gallery`. It shows the parts of the screens in all their states, in both colour schemes side by side.
   ///
   /// It exists only in development builds.
   struct GalleryPage: Sendable {

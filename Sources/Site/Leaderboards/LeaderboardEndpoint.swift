@@ -10,7 +10,7 @@ import WireAPI
 struct LeaderboardEndpoint: Sendable {
   let players: Players
   let now: @Sendable () -> Int64
-  /// Returns whether a leaderboard exists.
+  /// Returns whether there is a leaderboard for a key.
   let exists: @Sendable (RoundKey) -> Bool
 
   /// The default number and the maximum number of places on a page.
@@ -106,7 +106,7 @@ struct LeaderboardEndpoint: Sendable {
     }
   }
 
-  /// Returns a parameter of the query, or `nil` if it is missing. Throws if the value is not valid.
+  /// Returns the value of a query parameter, or `nil` if the parameter is missing. Throws if the value is not valid.
   private static func parameter<Value>(
     _ name: String, _ expected: String, _ request: Request, _ read: (String) -> Value?
   ) throws(ProblemDetails) -> Value? {

@@ -13,7 +13,7 @@ struct MetricsText {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
   }
 
-  /// Writes a metric with a single sample.
+  /// Writes a gauge with a single sample.
   mutating func gauge(_ name: String, _ help: String, _ value: Int) {
     begin(name, .gauge, help)
     sample(name, value)

@@ -54,7 +54,7 @@ package final class Operations: Sendable {
   /// Measures the storage calls.
   package func watch(_ storage: Database) { storage.watch { [storageCalls] in storageCalls.add($0) } }
 
-  /// Adds gauges for the engine's connections and for the memory that their requests use.
+  /// Adds the gauges of the HTTP engine.
   package func watch(_ server: HTTPServer) { tell { [weak server] in server?.gauges ?? [] } }
 
   /// Adds gauges. They are read each time the metrics are requested.
@@ -104,7 +104,7 @@ package final class Operations: Sendable {
 }
 
 extension HTTPServer {
-  /// Gauges for the connections and for the memory that their requests use.
+  /// The gauges for connections, streams and waiting requests, and for the memory that requests use.
   var gauges: [Operations.Gauge] {
     let load = load
     return [

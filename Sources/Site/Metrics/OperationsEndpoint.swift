@@ -25,7 +25,7 @@ struct OperationsEndpoint: Sendable {
   /// The metrics at the separate address for the operator (`--metrics`), which requires no token.
   var metrics: Reply { .later { await text() } }
 
-  /// Returns the metrics if the request has the admin token.
+  /// Returns the metrics if the request has the admin token, and status 401 otherwise.
   func metrics(for request: Request) -> Reply {
     let token = Admin.inHeader(request).flatMap { AdminToken($0) }
     return .using { () async throws(StorageError) in

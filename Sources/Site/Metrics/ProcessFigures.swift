@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The resource usage of this process, under the names that the client libraries of Prometheus use.
+/// The resource usage of this process, under the metric names that the Prometheus client libraries use.
 struct ProcessFigures {
   /// The resident memory in bytes, or `nil` if the system does not report it.
   private let resident: Int?

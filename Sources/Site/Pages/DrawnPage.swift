@@ -1,7 +1,7 @@
 import HTTP
 import Markup
 
-/// The bytes and the headers of a page.
+/// A rendered page: its status, its headers and its bytes.
 struct DrawnPage {
   let status: Status
   let headers: [HeaderField]
@@ -22,7 +22,8 @@ struct DrawnPage {
 }
 
 extension Response {
-  /// Returns the response with a compressed body, if the client accepts that.
+  /// Returns the response with its body compressed with Brotli or gzip. Returns it unchanged if the client accepts neither, or if
+  /// compression does not make the body smaller.
   func packed(for request: Request?) -> Response {
     let accepted = AcceptEncoding(request?.header("Accept-Encoding") ?? "")
     var (coding, packed): (String, [UInt8]?) = ("br", accepted.brotli ? Brotli.compress(body, effort: .little) : nil)

@@ -7,8 +7,9 @@ import WireAPI
 /// The page for a frame on a site that is not allowed to show Potiron. It has a sentence and a link, and replaces the browser's
 /// error page.
 ///
-/// Any site may frame this page, because it has nothing but a link, so clickjacking can do no harm. With Fetch Metadata headers,
-/// browsers announce that they load a frame. Browsers without these headers get the normal page, and then refuse to show it.
+/// Any site may frame this page. Clickjacking can do no harm, because the only thing to click is a link that opens a new tab.
+/// With Fetch Metadata headers, browsers announce that they load a frame. Browsers without these headers get the normal page, and
+/// then refuse to show it.
 struct FramedPage: Sendable {
   let settings: PageSettings
 
@@ -21,7 +22,7 @@ struct FramedPage: Sendable {
       let site = request.header("Sec-Fetch-Site"), site == "cross-site" || site == "same-site", !isAllowed(request)
     else { return nil }
     let language = AcceptLanguage(request.header("Accept-Language") ?? "").preferred
-    // This response is never cached, because the same address has the normal page outside a frame.
+    // This response is never cached, because outside a frame, the same address serves the normal page.
     let headers = [
       HeaderField("Vary", "Accept-Language, Sec-Fetch-Dest, Sec-Fetch-Site"),
       HeaderField("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'"),

@@ -2,7 +2,7 @@ import App
 import HTTP
 import Markup
 
-/// The settings of all pages of a site: the base path, the sites that may frame the pages, and whether TLS is required.
+/// The settings for all pages of a site: the base path, the sites that may frame the pages, and the HSTS header.
 struct PageSettings: Sendable {
   let base: BasePath
   /// The origins of sites that may show the pages in a frame.
@@ -23,7 +23,8 @@ struct PageSettings: Sendable {
       [link])
   }
 
-  /// Renders a page that may use the scripts and styles with these hashes. `further` contains additional headers.
+  /// Renders a page that may use the inline scripts and styles with these hashes. With `asksElsewhere`, its scripts may call any
+  /// server. `further` contains additional headers.
   func page(
     _ html: HTML, _ status: Status = .ok, scripts: [String] = [], styles: [String] = [], asksElsewhere: Bool = false,
     _ further: [HeaderField] = []

@@ -107,7 +107,7 @@ private struct Cache {
     return page
   }
 
-  /// Replaces the page with this key.
+  /// Replaces the page with this key. Also clears `wished`, which may contain the old page.
   mutating func replace(_ key: String, with page: Variants) {
     pages[key] = page
     wished.removeAll(keepingCapacity: true)

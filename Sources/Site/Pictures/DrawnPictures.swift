@@ -5,7 +5,7 @@ import Synchronization
 /// Draws each picture when it is first requested, and caches the PNG files.
 ///
 /// Drawing takes milliseconds of processor time. So it does not run on the threads that serve requests, and only a few pictures
-/// are drawn at a time. A request that had to wait uses the cached picture if another request has drawn it meanwhile.
+/// are drawn at a time. A request that had to wait uses the cached picture if another request has drawn it in the meantime.
 final class DrawnPictures: Sendable {
   private struct State {
     var files: [String: [UInt8]] = [:]
@@ -24,7 +24,7 @@ final class DrawnPictures: Sendable {
     queue = WorkQueue(limits)
   }
 
-  /// Returns the cached file with this name. If there is none, draws it with `draw`.
+  /// Returns the cached file with this name. If there is none, draws and caches it.
   ///
   /// - Parameter name: a cache key that identifies everything on which the drawing depends.
   func reply(_ name: String, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
@@ -39,7 +39,7 @@ final class DrawnPictures: Sendable {
   }
 
   /// Draws a file in the queue, so that the threads that serve requests stay free. Returns the response that `response` creates
-  /// from the file. Does not cache the file.
+  /// from the file, or an error if drawing fails or the queue rejects the work. Does not cache the file.
   func reply(_ response: @escaping @Sendable ([UInt8]) -> Response, _ draw: @escaping @Sendable () -> [UInt8]?) -> Reply {
     .later { [self] in
       do throws(WorkQueue.Refusal) {

@@ -3,12 +3,12 @@ import CRSVG
 import Glibc
 import Platform
 
-/// The font for emoji and flags. It is read from its file, so the machine's installed fonts do not matter.
+/// The font for emoji and flags. It is loaded directly from its file, so the machine's font configuration does not matter.
 package struct EmojiFont: Sendable {
   private let path: String
 
   private static let name = "NotoColorEmoji.ttf"
-  /// The path in Debian's package.
+  /// The path at which Debian's package installs the font.
   private static let debian = "/usr/share/fonts/truetype/noto/" + name
 
   /// Finds the font in the resources folder, or else in Debian's folder. Returns `nil` if neither folder has it.
@@ -25,7 +25,7 @@ package struct EmojiFont: Sendable {
     "no emoji font found, so flags and emoji in typed quizzes are not drawn: install fonts-noto-color-emoji, "
     + "or put \(name) into the folder “fonts” of the resources"
 
-  /// Draws a row of emoji. Returns `nil` if the font does not have all of them.
+  /// Draws a row of emoji. Returns `nil` if the font does not have all of them, or if drawing fails.
   func draw(_ signs: String) -> TypedPicture.Emoji? {
     var file: [UInt8] = []
     var (width, height): (Int32, Int32) = (0, 0)

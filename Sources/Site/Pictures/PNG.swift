@@ -2,7 +2,7 @@ import CRSVG
 
 /// Creates PNG files for clients that cannot show SVG, such as `UIImage`. librsvg draws them with the machine's fonts.
 enum PNG {
-  /// Returns a PNG file of this size in pixels, or `nil` if the SVG file is faulty.
+  /// Returns a PNG file of this size in pixels, or `nil` if the SVG file cannot be drawn.
   ///
   /// - Parameters:
   ///   - svg: the SVG file. It need not state its size.
@@ -15,7 +15,7 @@ enum PNG {
     return isDrawn == 1 ? file : nil
   }
 
-  /// Appends bytes to a file. `context` points to the array that holds the file.
+  /// Appends bytes to a file in memory. `context` points to the array that holds the file.
   static let append: cairo_write_func_t = { context, piece, size in
     let (success, writeError): (Int32, Int32) = (0, 11)
     guard let piece, let file = context?.assumingMemoryBound(to: [UInt8].self) else { return writeError }

@@ -6,8 +6,8 @@ import Play
 import Synchronization
 import WireAPI
 
-/// Serves drawings of the content as SVG or PNG files: `/pictures/typed/{number}.svg`, `/pictures/authors/{number}.png` and
-/// `/pictures/posters/{id}.png`. Posters accept `?lang=`.
+/// Serves drawings of the content as SVG or PNG files, for example `/pictures/typed/{number}.svg`,
+/// `/pictures/authors/{number}.png` and `/pictures/posters/{id}.png`. Posters accept `?lang=`.
 final class Pictures: Sendable {
   /// The first segment of the addresses.
   static let folder = "pictures"
@@ -29,7 +29,7 @@ final class Pictures: Sendable {
   private let rasters: DrawnPictures
   private let emoji: EmojiFont?
 
-  /// - Parameter emoji: the font for emoji. Without it, each device draws emoji with its own font, and flags stay blank.
+  /// - Parameter emoji: the font for emoji. Without it, emoji are text in an installed font, and flags are blank.
   init(_ library: Library, emoji: EmojiFont?, rasters: DrawnPictures = DrawnPictures()) {
     self.emoji = emoji
     pool = library.typed
@@ -119,7 +119,7 @@ final class Pictures: Sendable {
     }
   }
 
-  /// Returns the name and the format of a file, or `nil` if the format is unknown.
+  /// Returns the name and the format of a file, or `nil` if the file name is too long or has no known format.
   private static func parts(of file: String) -> (name: String, Format)? {
     guard let point = file.utf8.lastIndex(of: UInt8(ascii: ".")), file.utf8.count <= 20,
       let format = Format(rawValue: String(file[file.utf8.index(after: point)...]))

@@ -7,7 +7,7 @@ struct KeyedHash: Sendable {
 
   init(_ key: [UInt8]) { self.key = key }
 
-  /// Returns the hash in 64 hexadecimal digits.
+  /// Returns the hash as 64 hexadecimal digits.
   func text(of secret: String) -> String {
     var hash = [UInt8](repeating: 0, count: 32)
     let bytes = Array(secret.utf8)
@@ -16,7 +16,7 @@ struct KeyedHash: Sendable {
     return hash.hexadecimal
   }
 
-  /// Whether this is the hash of the text. Takes constant time.
+  /// Whether `hash` is the hash of `text`. The comparison takes constant time.
   func isHash(_ hash: String, of text: String) -> Bool {
     let (own, other) = (Array(self.text(of: text).utf8), Array(hash.utf8))
     return own.count == other.count && sodium_memcmp(own, other, own.count) == 0

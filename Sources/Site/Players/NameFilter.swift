@@ -5,8 +5,8 @@ import Platform
 /// Checks that the names of players are suitable for a classroom.
 ///
 /// The filter finds obviously offensive words in four languages, even if they are disguised. Examples of disguises are digits
-/// instead of letters, signs in between, repeated letters, and letters of another script. The filter does not consider what a
-/// name means. If in doubt, it accepts the name.
+/// instead of letters, symbols between letters, repeated letters, and letters from a different script. The filter does not
+/// consider what a name means. If in doubt, it accepts the name.
 struct NameFilter: Sendable {
   enum Verdict: Equatable, Sendable {
     /// The name to save: trimmed, and truncated to the length that is shown.
@@ -15,8 +15,8 @@ struct NameFilter: Sendable {
     case bad(String)
   }
 
-  /// The maximum size of a name in bytes. A limit on the characters is not enough, because one character can have any number of
-  /// bytes.
+  /// The maximum size of a name in bytes. A limit on the number of characters is not enough, because one character can have any
+  /// number of bytes.
   private static let mostBytes = 80
 
   func judge(_ given: String) -> Verdict {

@@ -1,6 +1,6 @@
 import Rules
 
-/// The obviously offensive words of one script. They are found even if letters are replaced by look-alikes.
+/// The obviously offensive words in one script. They are found even if letters are replaced by look-alikes.
 struct OffensiveWords: Sendable {
   /// Words that are refused anywhere in a word of a name, because no ordinary name contains them.
   let parts: [String]
@@ -94,7 +94,8 @@ struct OffensiveWords: Sendable {
     return String(short)
   }
 
-  /// Returns the plain letter for a character: without its accent, or the letter that it looks like. Returns `nil` for a sign.
+  /// Returns the plain letter for a character: the letter without its accent, or the letter that the character looks like.
+  /// Returns `nil` for a sign.
   private func plain(_ character: Character) -> Character? {
     if let letter = lookalikes[character] { return letter }
     guard var scalar = character.unicodeScalars.first else { return nil }

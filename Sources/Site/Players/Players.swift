@@ -16,7 +16,8 @@ struct Players: Sendable {
   private static let lifetime = 400 * 24 * 60 * 60
   private static let tokenSize = 32
   private static let idSize = 16
-  /// The maximum number of new players per IP address and hour. All devices of a school may share one IP address.
+  /// The maximum number of new players per hour from one client network: an IPv4 address or an IPv6 /64 network. All devices in a
+  /// school may share one address.
   static let newPlayersAnHour = 600
 
   /// The player who sent a request, and the headers that send a new browser its token.
@@ -27,7 +28,7 @@ struct Players: Sendable {
     var headers: [HeaderField] = []
   }
 
-  /// Returns a random id.
+  /// Returns a random id of 32 hexadecimal digits.
   func newID() -> String { SiteSecret.randomBytes(Players.idSize).hexadecimal }
 
   /// Returns the player who sent a request, or `nil` if the browser belongs to no player.
@@ -56,20 +57,21 @@ struct Players: Sendable {
     return (tokens.text(of: token), [cookie(Players.cookie, token, for: Players.lifetime, at: "/", request)])
   }
 
-  /// Returns the hash of a browser's token, even if the token belongs to no player. Returns `nil` if there is no token.
+  /// Returns the hash of a browser's token, even if the token belongs to no player. Returns `nil` if there is no token, or if its
+  /// length is wrong.
   func device(of request: Request) -> String? {
     guard let token = request.cookie(Players.cookie), token.utf8.count == 2 * Players.tokenSize else { return nil }
     return tokens.text(of: token)
   }
 
-  /// Returns a header that sets a cookie. `seconds` is its lifetime. Browsers send the cookie with requests under `path`.
+  /// Returns a header that sets a cookie with a lifetime in seconds. Browsers send the cookie with requests under `path`.
   func cookie(_ name: String, _ value: String, for seconds: Int, at path: String, _ request: Request) -> HeaderField {
     let attributes = "; Path=\(path); Max-Age=\(seconds); HttpOnly; SameSite=Lax\(isSecure(request) ? "; Secure" : "")"
     return HeaderField("Set-Cookie", "\(name)=\(value)\(attributes)")
   }
 
-  /// Counts an action of the client's IP address. Throws if there were more than `most` in the current period. Only a keyed
-  /// hash of the address is stored.
+  /// Counts an action by the client's network. Throws if there were more than `most` in the current period. Only a keyed hash of
+  /// the network's address is stored.
   func count(_ what: String, byClientOf request: Request, most: Int, seconds: Int64) async throws(ProblemDetails) {
     let client = tokens.text(of: "client \(request.remote?.network.description ?? "")")
     try await count(what, by: client, most: most, seconds: seconds)

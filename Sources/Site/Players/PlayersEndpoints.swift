@@ -14,7 +14,7 @@ struct PlayersEndpoints: Sendable {
 
   /// The lifetime of a transfer code, in milliseconds.
   static let transferTime: Int64 = 10 * 60 * 1000
-  /// The number of transfer codes that one IP address may try within `transferTime`. It is too small to guess a code of 50 bits.
+  /// The number of transfer codes that one IP address may try within `transferTime`. Far more are needed to guess a 50-bit code.
   static let triesOfCodes = 30
   static let mostMembers = 200
 
@@ -72,14 +72,14 @@ struct PlayersEndpoints: Sendable {
     return signOut(request)
   }
 
-  /// Signs the browser out. The player still exists on their other devices and on the leaderboards.
+  /// Returns a response that clears the cookies of the player and of a ranked round. Does not delete any data on the server.
   private func signOut(_ request: Request) -> Response {
     let token = players.cookie(Players.cookie, "", for: 0, at: "/", request)
     let round = players.cookie(RankedEndpoint.cookie, "", for: 0, at: PlayersEndpoint.ranked.path, request)
     return Response(.noContent, headers: [token, round, HeaderField("Cache-Control", "no-store")])
   }
 
-  /// Returns all data about a player. Each round includes its moves.
+  /// Returns all data about a player as a file to download. Each round includes its moves.
   private func export(_ request: Request) async throws(ProblemDetails) -> Response {
     let visitor = try await known(request)
     let id = visitor.player.id

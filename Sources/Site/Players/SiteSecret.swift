@@ -2,8 +2,8 @@ import CSodium
 import Glibc
 import Platform
 
-/// A secret that the servers of one site share. The servers derive their keys for tickets, and for the hashes of tokens and
-/// codes, from this secret.
+/// A secret that the servers of one site share. From this secret, the servers derive their keys, for example for tickets and for
+/// the hashes of tokens and codes.
 ///
 /// The secret is in a file beside the database. So a stolen backup of the database is not enough to forge a ticket, a token or a
 /// code.
@@ -20,14 +20,14 @@ package struct SiteSecret: Sendable {
     case codes
     /// Lets the servers check that they have the same secret.
     case fingerprint
-    /// Seals the states of rooms that pages send back.
+    /// Seals the room states that pages send back.
     case rooms
   }
 
   /// Creates a secret with libsodium's generator.
   init() { bytes = SiteSecret.randomBytes(SiteSecret.size) }
 
-  /// Reads the text of a file: 64 hexadecimal digits and a line break. Returns `nil` for other text.
+  /// Reads the text of a file: 64 hexadecimal digits and an optional line break. Returns `nil` for other text.
   init?(text: some Sequence<UInt8>) {
     SiteSecret.begin()
     var digits = Array(text)
@@ -51,7 +51,7 @@ package struct SiteSecret: Sendable {
 
   private static var size: Int { Int(crypto_kdf_KEYBYTES) }
 
-  /// Initialises libsodium. Repeated calls do nothing. Any thread may call it.
+  /// Initialises libsodium. Repeated calls do nothing. Any thread may call this function.
   private static func begin() { precondition(sodium_init() >= 0, "this machine has no source of randomness") }
 
   /// Returns the 32-byte key for a purpose (libsodium's `crypto_kdf`, BLAKE2b).

@@ -1,10 +1,10 @@
-/// A code to read from one screen and type on another. It has ten signs of Crockford's base 32, in which no letter looks like a
-/// digit.
+/// A code to read from one screen and type on a different device. It has ten characters in Crockford's base 32, which avoids
+/// letters that look like digits.
 struct SpokenCode: Equatable, Sendable {
-  /// The ten signs, without the hyphen.
+  /// The ten characters, without the hyphen.
   let letters: String
 
-  /// The number of random bytes: one for each sign, which uses five bits of its byte.
+  /// The number of random bytes: one for each character, which uses five bits of the byte.
   static let byteCount = 10
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 

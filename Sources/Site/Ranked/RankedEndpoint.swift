@@ -19,7 +19,7 @@ struct RankedEndpoint: Sendable {
   static let mostRounds = 120
   /// The maximum number of rounds that all players at one IP address, such as a school, may start in ten minutes.
   static let mostRoundsOfAddress = 3000
-  /// The cookie that contains the ticket of the browser's last round.
+  /// The name of the cookie that contains the ticket of the browser's last ranked round.
   static let cookie = "potiron-ranked"
 
   func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
@@ -45,7 +45,8 @@ struct RankedEndpoint: Sendable {
     return Response(.created, json: position.json, visitor.headers + [cookie])
   }
 
-  /// Returns the position in the last round of this browser. Returns `nil` if that round is over, or is not the requested one.
+  /// Returns the position in the browser's last round. Returns `nil` if the browser has no valid ticket, or if that round is over
+  /// or has a different key than the requested round.
   private func unfinished(_ wish: RankedWish, _ request: Request, at time: Int64) async throws(ProblemDetails) -> RankedPosition?
   {
     guard let text = request.cookie(Self.cookie), let ticket = try? await owned(text, by: request, at: time),
@@ -99,7 +100,7 @@ extension ProblemDetails {
   }
 }
 
-/// A request to start a round.
+/// A request to start or continue a round.
 private struct RankedWish {
   let key: RoundKey
   let language: Language

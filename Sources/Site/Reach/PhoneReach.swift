@@ -8,7 +8,8 @@ package struct PhoneReach: Sendable {
   /// Returns the addresses of this machine.
   var interfaces: @Sendable () -> [NetworkInterface] = { NetworkInterface.all() }
 
-  /// Returns the origin to use in links and QR codes for other devices, or `nil` if they cannot reach the server.
+  /// Returns the origin to use in links and QR codes for other devices, or `nil` if there is no known address at which they can
+  /// reach the server.
   func origin(for request: Request, _ origin: PublicOrigin) -> String? {
     if let fixed = origin.fixed { return fixed }
     let base = origin.base(of: request)

@@ -27,7 +27,8 @@ package struct Reach: Equatable {
 
   /// Returns a message for the operator: the addresses to open, best first, and the setting to change if phones cannot open them.
   ///
-  /// - Parameter isInContainer: whether the program runs in a container. Its own address often works only on the host computer.
+  /// - Parameter isInContainer: whether the program runs in a container. A container's own address often works only on the
+  ///   computer that runs the container.
   package func invitation(_ all: [NetworkInterface], isInContainer: Bool) -> String {
     let addresses = addresses(all)
     func invitation(_ start: String, _ addresses: [String], _ advice: String...) -> String {
@@ -46,7 +47,7 @@ package struct Reach: Equatable {
     return invitation("on this computer, open", [own], "to let phones connect, set --host 0.0.0.0 (POTIRON_HOST)")
   }
 
-  /// Returns a host and a port in the notation of addresses. An IPv6 address gets brackets.
+  /// Returns a host and a port as the authority of a URL. An IPv6 address gets brackets.
   package static func authority(_ host: String, _ port: UInt16) -> String {
     host.contains(":") && !host.hasPrefix("[") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }

@@ -15,7 +15,8 @@ package struct MisplacedQuiz: CustomStringConvertible {
       : "\(path): quiz \(quiz.id) is ignored because not all of its answers are typed; move it to the folder “quizzes” next to “typed”"
   }
 
-  /// Returns the name of the folder in a file's path. If the path contains no folder, returns the name of the working directory.
+  /// Returns the name of the innermost folder in a file's path. If the path contains no folder, returns the name of the working
+  /// directory, or `nil` if that is unknown.
   private static func folder(of path: String) -> Substring? {
     if let named = path.split(separator: "/").dropLast().last, named != "." { return named }
     guard let folder = realpath(".", nil) else { return nil }

@@ -22,7 +22,7 @@ extension Library {
     }
   }
 
-  /// Reads the typed questions. Their numbers must be unique, because favourites and addresses refer to them.
+  /// Reads the typed questions. Their numbers must be unique, because favourites and addresses refer to the numbers.
   private static func typed(in folder: String, _ note: (String) -> Void) throws(ResourceError) -> TypedPool {
     guard ResourceFiles().isThere(folder) else { return TypedPool() }
     var quizzes: [Quiz] = []
@@ -45,7 +45,7 @@ extension Library {
     return quizzes
   }
 
-  /// Reads the quiz files of a folder in alphabetical order. The ids of quizzes must be unique.
+  /// Reads the quiz files in a folder in alphabetical order. The ids of quizzes must be unique.
   private static func eachQuiz(
     in folder: String, _ note: (String) -> Void, _ take: (Quiz, _ path: String) throws(ResourceError) -> Void
   ) throws(ResourceError) {

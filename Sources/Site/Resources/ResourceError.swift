@@ -8,9 +8,9 @@ package enum ResourceError: Error, Equatable, Sendable, CustomStringConvertible 
   case badQuiz(path: String, faults: [String])
   case badWords(path: String, reason: String)
   case badFilms(path: String, reason: String)
-  /// Two files contain quizzes with the same id.
+  /// Two quizzes have the same id. `paths` are the paths of their files.
   case repeatedQuiz(id: String, paths: [String])
-  /// Two files contain typed questions with the same number.
+  /// Two typed questions have the same number. `paths` are the paths of their files.
   case repeatedNumber(number: Int, paths: [String])
   /// Two files contain words in the same language.
   case repeatedWords(language: String, paths: [String])

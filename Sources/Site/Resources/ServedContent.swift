@@ -6,8 +6,8 @@ import Upstreams
 
 /// The content that is served. It comes from files and from upstream services.
 ///
-/// When the files or a service change, all content is rebuilt and replaced. Changes are made one at a time. If a change fails,
-/// the old content stays.
+/// When the files or the content of a service change, all content is rebuilt and replaced. Changes are made one at a time. If a
+/// change fails, the old content stays.
 actor ServedContent {
   /// The content at one time.
   struct Libraries: Sendable {
@@ -43,10 +43,10 @@ actor ServedContent {
   /// Returns the current content.
   func libraries() async throws -> Libraries { try await libraries(files, given) }
 
-  /// Reads the files again.
+  /// Reads the files again and serves the new content.
   func reload() async throws { try await inTurn { content in try await content.serve(content.read(), content.given) } }
 
-  /// Replaces the earlier content of a service. Does nothing if the content is the same.
+  /// Replaces the earlier content from a service. Does nothing if the content has not changed.
   func take(_ content: SourcedContent, from service: SourceService) async throws {
     try await inTurn { served in
       if served.given[service] == content { return }
@@ -65,8 +65,8 @@ actor ServedContent {
     return Libraries(library: try await files.adding(contents).withOlderVersions(from: storage, at: now()), own: files)
   }
 
-  /// Makes a change after all earlier changes have ended. A change waits for the storage, so a later change could otherwise
-  /// overtake it.
+  /// Makes a change after all earlier changes have ended. Otherwise, a later change could overtake an earlier one that waits for
+  /// the storage.
   private func inTurn(_ change: @escaping @Sendable (isolated ServedContent) async throws -> Void) async throws {
     let before = last
     let turn = Task {

@@ -2,10 +2,10 @@ import JSON
 import Rules
 import WireAPI
 
-/// A request of a page that the server draws (``EarlyRoomPage``), with the player's actions:
+/// A request from a page that the server draws (``EarlyRoomPage``), with the player's actions:
 /// `{"state", "seal", "actions": [action, …]}`.
 struct EarlyNews: JSONReadable {
-  /// The state of the room that the page shows, with its seal. The page copies both from the last response. `nil` if it shows no
+  /// The room state that the page shows, with its seal. The page copies both from the last response. `nil` if the page shows no
   /// state.
   let state: (text: String, seal: String)?
   /// The player's actions: `{"action", "value", "chance": "42", "at": 1790000000000, "question": 3}`.
@@ -15,12 +15,12 @@ struct EarlyNews: JSONReadable {
     let action: String
     let value: String
     /// The random number for this action. A repeated request has the same number. So the app's requests to the room get the same
-    /// keys, and the room applies each of them only once.
+    /// keys, and the room applies each request only once.
     let chance: UInt64
     /// The server's time at which the player acted. `nil` if the page did not know the server's time.
     let time: Instant?
-    /// The number of the question that was open when the player acted, if any. The action is ignored if another question is open
-    /// now.
+    /// The number of the question that was open when the player acted, if any. The action is ignored unless this question is open
+    /// and unanswered in the room state to which the server applies the actions.
     let question: Int?
   }
 
@@ -67,7 +67,7 @@ struct EarlyState {
 
   init(_ events: JSON, at now: Instant) { (self.events, self.now) = (events, now) }
 
-  /// Reads a state that the server has written.
+  /// Reads a state that the server has written. Returns `nil` for other text.
   init?(_ text: String) {
     guard let reader = (try? JSON(parsing: text)).map({ JSON.Reader($0) }), let events = try? reader["events"].value,
       let now = try? reader.integer("now")
@@ -81,10 +81,10 @@ struct EarlyState {
 
   private var snapshot: RoomSnapshot? { if case .snapshot(let snapshot)? = event?.message { snapshot } else { nil } }
 
-  /// The number of the last move that the state reflects.
+  /// The number of the last move that the state reflects, or `nil` if the state cannot be read.
   var sequence: Int? { event?.id }
 
-  /// The number of the open question, if the player has not answered it.
+  /// The number of the open question. `nil` if no question is open, or if the player has answered it.
   var question: Int? {
     snapshot.flatMap { $0.phase == .open && $0.me?.answer == nil ? $0.question?.asked.question : nil }
   }

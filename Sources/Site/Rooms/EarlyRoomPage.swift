@@ -10,11 +10,11 @@ import WireAPI
 /// Lets a phone join a room and answer before the app has loaded. On a slow connection, loading the app takes seconds.
 ///
 /// The page's script (`Web/early.js`) sends the player's actions. For each request, the server runs a new app model. It opens the
-/// page in the model. It then passes to the model the room's state that the page shows, the player's actions, and the room's
-/// events since that state. It performs the app's requests with the player's cookies.
+/// page in the model. It then passes to the model the room state that the page shows, the player's actions, and the room's events
+/// since that state. The server performs the model's requests with the player's cookies.
 ///
 /// The server stores nothing between two requests, because the script sends the state back. The state has a seal. Without the
-/// seal, a forged state could stop the process, because the app trusts data from its server.
+/// seal, a forged state could crash the server, because the app model trusts data from its server.
 struct EarlyRoomPage: Sendable {
   let library: Library
   let rooms: RoomsEndpoint
@@ -43,12 +43,13 @@ private struct EarlyRun {
   private var effects: [Effect] = []
   /// The room's state. `nil` if the player is not in the room.
   private var state: EarlyState?
-  /// The headers that set the player's cookies, and all cookies, newest first.
+  /// The headers of the response that set new cookies.
   private var headers: [HeaderField] = []
+  /// The cookies of the request and the new ones, newest first.
   private var cookies: [String]
   private var isIn: Bool
 
-  /// The maximum age of an action. An older action is treated as this old. The room limits the time of answers further.
+  /// The maximum age of an action. An older action is treated as if it had this age. The room limits the time of answers further.
   private static let longestDelay = Milliseconds(10_000)
 
   init(_ page: EarlyRoomPage, _ request: Request, _ path: String, _ code: RoomCode?) {
@@ -62,14 +63,14 @@ private struct EarlyRun {
   private var language: String { Preferences(of: request).language.tag }
 
   mutating func take(_ news: EarlyNews) async throws(ProblemDetails) {
-    // The app shows the room only if the cookie `room` has the room's code.
+    // The app shows the room only if the cookie `room` contains the room's code.
     let known = isIn ? (code.map { ["room=" + $0.text] } ?? []) + cookies : cookies
     let start = Event.Start(path: path, seed: page.moment().chance, cookies: known.joined(separator: "; "), languages: language)
     try await handle(.start(start), at: now)
     let shown = news.state.flatMap { text, seal in page.rooms.seals.isHash(seal, of: sealed(text)) ? EarlyState(text) : nil }
     if let shown, isIn { try await show(shown) } else { try await catchUp() }
     effects.removeAll { if case .prefer = $0 { false } else { true } }
-    // The player acted on the state that the page shows. So the app gets the actions before the newer events of the room.
+    // The player acted on the state that the page shows. So the app gets the actions before the room's newer events.
     let question = state?.question
     for action in news.actions where action.question == nil || action.question == question {
       let time = min(max(action.time ?? now, now - EarlyRun.longestDelay), now)
@@ -117,7 +118,7 @@ private struct EarlyRun {
     }
   }
 
-  /// Passes a state of the room to the app.
+  /// Passes a room state to the app.
   private mutating func show(_ state: EarlyState) async throws(ProblemDetails) {
     guard let code else { return }
     self.state = state
@@ -143,7 +144,8 @@ private struct EarlyRun {
     } ?? false
   }
 
-  /// Passes the current state of the room to the app.
+  /// Passes the current state of the room to the app, or the status with which the room refuses the player. Does nothing if the
+  /// player is not in the room.
   private mutating func catchUp() async throws(ProblemDetails) {
     guard isIn, let code else { return }
     let response = try await answer(
@@ -168,7 +170,8 @@ private struct EarlyRun {
     effects = own + effects.filter { if case .prefer = $0 { true } else { false } }
   }
 
-  /// Sends a move to the room. Returns the event that reports the room's response to the app.
+  /// Sends a move to the room. Returns the event that reports the room's response to the app, or no event if `task` has no move.
+  /// Throws if the room cannot take the move yet, so that the page's script tries again.
   private mutating func send(_ task: JSON) async throws(ProblemDetails) -> [Event] {
     guard let code, case .object(let task) = task, let move = task["move"] else { return [] }
     let response = try await answer(.post, RoomEndpoint.moves(code: code.text).path, move)
@@ -183,7 +186,7 @@ private struct EarlyRun {
     return [.act("room/sent", value: report.description)]
   }
 
-  /// Answers a request of the app. Throws if the server is at fault, so that the page's script tries again.
+  /// Answers a request from the app. Throws if the server is at fault, so that the page's script tries again.
   private mutating func answer(
     _ method: Method, _ path: String, _ body: JSON? = nil, query: [(name: String, value: String)] = []
   ) async throws(ProblemDetails) -> APIResponse {

@@ -36,8 +36,8 @@ final class RoomChannel: Sendable {
     if !isOpen { subscription.cancel() }
   }
 
-  /// Sends the events of a delivery. All events of a move are published together, with the move's number as their mark (see
-  /// ``StreamSource``). So a client that lost some of them gets all of them again.
+  /// Sends the events in a delivery. All events of a move are published together, with the move's number as their mark (see
+  /// ``StreamSource``). So a client that lost some of them gets all of them again. Ends the channel if the room is over.
   func take(_ delivery: RoomDelivery) {
     var moves: [(mark: Int, bytes: [UInt8])] = []
     var pending: [UInt8] = []
@@ -54,7 +54,7 @@ final class RoomChannel: Sendable {
     if delivery.isOver { end(.ended) } else { tell() }
   }
 
-  /// Ends all streams, and wakes the polling clients.
+  /// Ends all streams, cancels the subscription, and wakes the polling clients.
   func end(_ bye: RoomBye) {
     let subscription = state.withLock { state in
       defer { state.subscription = nil }
@@ -87,7 +87,7 @@ final class RoomChannel: Sendable {
     }
   }
 
-  /// Waits until the number of changes is no longer `news`, the limit is reached, or the request is cancelled.
+  /// Waits until the number of changes is no longer `news`, the channel ends, the limit is reached, or the request is cancelled.
   func wait(after news: Int, atMost limit: Duration) async {
     let number = state.withLock { state in
       state.count += 1

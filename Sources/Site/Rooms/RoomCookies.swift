@@ -11,7 +11,7 @@ enum RoomCookies {
     func name(_ code: RoomCode) -> String { rawValue + code.text }
   }
 
-  /// The maximum number of these cookies in a browser. More cookies would make its requests too large.
+  /// The maximum number of these cookies in a browser. More cookies would make the browser's requests too large.
   static let most = 20
 
   /// Returns the headers that set a cookie. If the browser has too many room cookies, the headers also delete the oldest ones.

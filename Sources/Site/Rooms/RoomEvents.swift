@@ -24,7 +24,7 @@ extension RoomsEndpoint {
     }
   }
 
-  /// A client's request for events: its role, its channel, and the number of the last event that it knows.
+  /// A client's request for events: its role, its channel, and the number of the last event that it has received, if any.
   private struct Watch {
     let role: RoomRole
     let name: RoomChannel.Name
@@ -44,12 +44,12 @@ extension RoomsEndpoint {
   private func stream(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Response {
     var watch = try await watch(request, code)
     let channel = try await feeds.channel(watch.name, of: code)
-    // A player who is waiting for approval gets a snapshot, so that ``RoomFeeds`` checks whether the host has admitted the player
-    // meanwhile.
+    // A player who is waiting for approval always starts with a snapshot. Before a stream starts with a snapshot, ``RoomFeeds``
+    // checks whether the host has admitted the player in the meantime.
     if watch.name.audience == .waiting { watch.after = nil }
     let first = try await missed(watch, code)
     // If the first event is a snapshot, the stream must begin with it, even if the channel still has all events that the client
-    // has missed. For example, a player who was admitted meanwhile needs the snapshot.
+    // has missed. For example, a player who was admitted in the meantime needs the snapshot.
     if case .snapshot? = first.first?.message { watch.after = nil }
     let reader = feeds.stream(of: channel, for: watch.role, in: watch.name, of: code, after: watch.after, first: first)
     return Response(
@@ -89,7 +89,8 @@ extension RoomsEndpoint {
     }
   }
 
-  /// Returns the events that a client has not received yet, or nil if there are none.
+  /// Returns the events that a client has not received yet. If there are none, returns a `bye` event if the channel has ended,
+  /// and `nil` otherwise.
   private func events(
     _ watch: Watch, _ code: RoomCode, _ channel: RoomChannel
   ) async throws(RoomServiceError) -> [RoomEvent]? {
@@ -98,7 +99,8 @@ extension RoomsEndpoint {
     return events.isEmpty ? bye.map { [RoomEvent(id: nil, .bye($0))] } : events
   }
 
-  /// Returns the events after the last one that the client knows. If that event is unknown or too old, returns a snapshot.
+  /// Returns the events after the last one that the client has received. Returns a snapshot if the client has received none, or
+  /// if the number of that event is unknown or too old.
   private func missed(_ watch: Watch, _ code: RoomCode) async throws(RoomServiceError) -> [RoomEvent] {
     let language = watch.name.language
     if let after = watch.after, let events = try await service.events(code, for: watch.role, in: language, after: after) {

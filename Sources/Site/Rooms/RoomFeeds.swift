@@ -6,7 +6,7 @@ import WireAPI
 
 /// The channels of all rooms, and the streams of players.
 final class RoomFeeds: Sendable {
-  /// The maximum number of streams of a player. A new stream beyond this number ends the oldest one.
+  /// The maximum number of streams per player. A new stream beyond this number ends the player's oldest one.
   static let mostStreams = 3
 
   private struct Feed {
@@ -84,7 +84,7 @@ final class RoomFeeds: Sendable {
     let first = Mutex<[RoomEvent]?>(first)
     let start = { @Sendable [service] () async -> StreamStart? in
       var events = first.withLock { $0.take() }
-      // If the host has admitted a waiting player meanwhile, this stream ends, and the client connects again.
+      // If the host has admitted a waiting player in the meantime, this stream ends, and the client connects again.
       guard (try? await service.audience(code, of: role)) == name.audience else { return nil }
       if events == nil { events = (try? await service.snapshot(code, for: role, in: name.language)).map { [$0] } }
       guard let events else { return nil }
@@ -113,8 +113,8 @@ final class RoomFeeds: Sendable {
     return reader
   }
 
-  /// Ends the streams of some players in one audience. Their streams in other audiences continue: a newer stream of a player may
-  /// already belong to another audience.
+  /// Ends the streams of some players in one audience. Their streams in other audiences continue, because a player's newer stream
+  /// may already belong to a different audience.
   private func end(_ byes: [RoomPlayerBye], for audience: RoomAudience, of code: RoomCode) {
     for bye in byes {
       // The readers are released outside the lock, because the release of the last reference calls `onEnd`, which takes the lock.

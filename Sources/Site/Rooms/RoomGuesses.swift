@@ -4,8 +4,9 @@ import WireAPI
 
 /// Prevents strangers from guessing the codes of rooms.
 ///
-/// After too many wrong codes from an IP address, devices at this address may use only the rooms that one of them is already in.
-/// So a stranger who guesses codes does not lock out a school that shares the stranger's address.
+/// After too many wrong codes from an IP address within a minute, devices at this address may use only the rooms that one of them
+/// is already in, until the minute is over. So a stranger who guesses codes does not lock out a school that shares the stranger's
+/// address. An IPv6 /64 network counts as one address.
 final class RoomGuesses: Sendable {
   /// The number of wrong codes that an IP address may try within ``window`` milliseconds.
   static let most = 20
@@ -33,7 +34,7 @@ final class RoomGuesses: Sendable {
 
   private let state = Mutex(State())
 
-  /// Returns the number of seconds until the sender's address may try this code, or nil if it may try the code now.
+  /// Returns the number of seconds until the sender's address may try this code, or `nil` if it may try the code now.
   func secondsToWait(_ request: Request, for code: RoomCode?, at time: Int64) -> Int? {
     state.withLock { state in
       guard let wrong = state.wrong[request.remote?.network], wrong.count >= Self.most else { return nil }
@@ -44,7 +45,7 @@ final class RoomGuesses: Sendable {
     }
   }
 
-  /// Counts a wrong code.
+  /// Counts a wrong code from the sender's address.
   func wasWrong(_ request: Request, at time: Int64) {
     state.withLock { state in
       if state.wrong.count > Self.mostEntries { state.wrong = state.wrong.filter { $0.value.since + Self.window > time } }

@@ -2,10 +2,11 @@ import Content
 import HTTP
 
 extension Response {
-  /// Creates a response with a picture or a sound. A browser cannot treat the file as anything else, because its type is from a
-  /// short list. If the browser opens the file as a page, the Content-Security-Policy forbids all actions. An address always has
-  /// the same content, so browsers may cache the response. Safari plays a sound only if it can request parts of it (RFC 9110,
-  /// section 14).
+  /// Creates a response with a picture or a sound, or with the part of the file that the request asks for (RFC 9110, section 14).
+  ///
+  /// Safari plays a sound only if it can request parts of the file. A browser cannot treat the file as anything but a picture or
+  /// a sound, because its type is from a short list. If the browser opens the file as a page, the Content-Security-Policy forbids
+  /// all actions. An address always has the same content, so browsers may cache the response.
   init(_ file: EmbeddedFile, for request: Request) {
     let bytes = file.bytes
     let headers = [

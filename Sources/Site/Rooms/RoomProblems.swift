@@ -34,7 +34,7 @@ extension ProblemDetails {
 }
 
 extension Request {
-  /// Whether the request comes from a page of another site. Browsers send the page's origin; other clients may omit it.
+  /// Whether the request comes from a page on a different site. Browsers send the page's origin; other clients may omit it.
   func isFromElsewhere(than own: PublicOrigin) -> Bool {
     guard let origin = header("Origin") else { return false }
     // Only the hosts are compared, because a server behind a proxy may not know its own scheme.

@@ -15,9 +15,9 @@ struct RoomsEndpoint: Sendable {
   let origin: PublicOrigin
   let phones: PhoneReach
   let hosts: RoomOptions.Hosts
-  /// The lifetime of a cookie in a browser, in seconds. It equals the time for which results are kept.
+  /// The lifetime of a room cookie in a browser, in seconds. It equals the time for which results are kept.
   let lifetime: Int
-  /// Seals the states of rooms that pages send back (``EarlyRoomPage``).
+  /// Seals the room states that pages send back (``EarlyRoomPage``).
   let seals: KeyedHash
   private let guesses = RoomGuesses()
 
@@ -147,7 +147,8 @@ struct RoomsEndpoint: Sendable {
       return role
     }
 
-    /// Returns the role named in the request. If none is named, returns the role with the most rights.
+    /// Returns the role named in the request, or the role with the most rights if none is named. Throws if the sender does not
+    /// have the role, or if the name is unknown.
     func role(named name: String?) throws(RoomServiceError) -> RoomRole {
       let greatest = try any()
       switch name {
@@ -183,7 +184,8 @@ struct RoomsEndpoint: Sendable {
     return visitor
   }
 
-  /// Runs the work of a request about a room, unless the sender has tried too many wrong codes.
+  /// Runs the work of a request about a room. Throws if too many wrong codes have come from the sender's address, unless the
+  /// sender or another device at this address is already in the room.
   func entering<Value>(
     _ text: String, _ request: Request, _ work: (RoomCode) async throws(RoomServiceError) -> Value
   ) async throws(ProblemDetails) -> Value {
@@ -201,7 +203,7 @@ struct RoomsEndpoint: Sendable {
     }
   }
 
-  /// Whether the request has a valid cookie of the room. Strangers do not have this cookie and cannot guess it.
+  /// Whether the request has a valid cookie for the room. Strangers do not have this cookie and cannot guess it.
   private func isIn(_ request: Request, _ code: RoomCode) async -> Bool {
     guard let visitor = try? await visitor(request, of: code) else { return false }
     return visitor.room != nil || visitor.player != nil

@@ -3,8 +3,8 @@ import Platform
 
 /// The path below which a site is served (S3), such as "/quiz". It is empty if the site has the whole host.
 ///
-/// Addresses in tables, pages and stored data begin at the root of the site. The server adds the base path to outgoing addresses
-/// and removes it from incoming ones (decision 0046).
+/// Addresses in code, in unrendered pages and in stored data begin at the root of the site. The server adds the base path to
+/// outgoing addresses and removes it from incoming ones (decision 0046).
 struct BasePath: Equatable, Sendable {
   static let root = BasePath()
 
@@ -12,8 +12,9 @@ struct BasePath: Equatable, Sendable {
 
   private init() { text = "" }
 
-  /// Parses a path without a trailing slash. Returns `nil` if it has characters that need an escape, or if its first segment also
-  /// begins an address of the site. With the base path "/films", for example, the address "/films" would be ambiguous.
+  /// Parses a path without a trailing slash. Returns `nil` if a segment is empty, "." or "..", or has characters that need an
+  /// escape. Also returns `nil` if the first segment begins an address of the site. With the base path "/films", for example, the
+  /// address "/films" would be ambiguous.
   init?(_ path: some Collection<UInt8>) {
     let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
     for segment in segments {

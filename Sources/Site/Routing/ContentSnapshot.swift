@@ -35,7 +35,7 @@ final class ContentSnapshot: Sendable {
     let emoji: EmojiFont?
     let storage: Database
     let options: SiteOptions
-    /// The queue for judging results, which all snapshots share.
+    /// The queue for CPU-bound work, such as judging results.
     let queue: WorkQueue
     /// Fetches files from addresses that players enter; `nil` if the operator does not allow it.
     let importedFiles: ImportedFiles?
@@ -51,7 +51,7 @@ final class ContentSnapshot: Sendable {
     let triviaPauses: TriviaPauses
   }
 
-  /// `own` is the part of the content that compatibility APIs may serve.
+  /// Creates a snapshot. `own` is the part of the content that compatibility APIs may serve.
   init(_ library: Library, own: Library, judging: JudgingOptions, in environment: Environment) {
     let moment = environment.moment
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil

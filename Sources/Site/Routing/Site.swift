@@ -143,13 +143,13 @@ final class Site: Sendable {
     return (only(methods, request) { snapshot.pages.reply(to: request) }, SiteRoute(route))
   }
 
-  /// Returns the maximum size of a request's body for a path, or nil if the usual limit applies.
+  /// Returns the maximum size in bytes of a request's body for a path, or `nil` if the usual limit applies.
   func bodyLimit(_ rawPath: String) -> Int? {
     Request(.post, rawPath).flatMap { SiteRoute.bodyLimit($0.without(environment.options.origin.path.text).rawPath) }
   }
 
-  /// Returns the origin at which other devices reach the site, for sharing: `{"origin": "http://192.168.1.5:8080"}`, or null. For
-  /// a room, also returns a QR code of the address at which players join.
+  /// Returns the origin at which other devices reach the site, for sharing: `{"origin": "http://192.168.1.5:8080"}`. The origin
+  /// is null if none is known. If the query names a room, also returns a QR code of the address at which players join.
   private func reach(_ request: Request) -> Reply {
     let options = environment.options
     let origin = options.phones.origin(for: request, options.origin)
@@ -169,7 +169,7 @@ final class Site: Sendable {
     }
   }
 
-  /// Adds the request id to a response that reports a server fault, so that users can quote the id.
+  /// Adds the request id to a problem document (RFC 9457) that reports a server fault, so that users can quote the id.
   func identify(_ response: Response, _ id: HTTP.RequestID) -> Response {
     guard response.status.rawValue >= 500, response["Content-Type"] == ProblemDetails.type,
       case .object(let document)? = try? JSON(parsing: response.body), document[ProblemDetails.idMember] == nil

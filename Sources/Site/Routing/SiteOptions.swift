@@ -9,11 +9,11 @@ package struct SiteOptions: Sendable {
   package var strictSeconds: Int?
   /// The API keys that are accepted from IMDb-API clients.
   package var imdbKeys = IMDbKeys()
-  /// The minimum number of seconds between two question requests of an Open Trivia Database client; 0 for none.
+  /// The minimum number of seconds between two question requests from an Open Trivia Database client; 0 for no minimum.
   package var triviaPause = 0
   /// The metrics, and whether the server is about to stop.
   package var operations = Operations()
-  /// The secret for tickets, tokens and codes. All servers of a site share it.
+  /// The secret from which keys are derived, for example for tickets, tokens and codes. All servers of a site share the secret.
   package var secret = SiteSecret()
   /// Finds the address at which other devices reach the site.
   package var phones = PhoneReach()

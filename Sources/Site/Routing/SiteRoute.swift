@@ -11,7 +11,7 @@ enum SiteRoute: Hashable, Sendable {
   case players(PlayersEndpoint.Template)
   case rooms(RoomEndpoint.Template)
 
-  /// The server's own addresses, with their names in logs and metrics. A name in braces matches any value.
+  /// The server's own addresses, with their names in logs and metrics. A part in braces stands for any value.
   enum Own: String, CaseIterable, Sendable {
     case unreadable = "-"
     /// An unknown address.
@@ -72,7 +72,7 @@ enum SiteRoute: Hashable, Sendable {
 
   static let uploadLimit = 4 << 20
 
-  /// Returns the maximum size of a request's body in bytes, or nil if the usual limit applies.
+  /// Returns the maximum size of a request's body in bytes, or `nil` if the usual limit applies.
   static func bodyLimit(_ path: String) -> Int? {
     uploads.contains { $0.hasSuffix("/") ? path.hasPrefix($0) : path == $0 } ? uploadLimit : nil
   }

@@ -5,11 +5,11 @@ import Play
 import Storage
 import Upstreams
 
-/// A site, as functions for a server. They answer its requests, including requests that the HTTP engine rejects.
+/// A site, as functions for a server. They answer the server's requests, including those that the HTTP engine rejects.
 package struct SiteService: Sendable {
   /// The parts from which a site is created.
   package struct Setting: Sendable {
-    /// The folder of the web files and the content.
+    /// The folder with the web files and the bundled content.
     package let resources: String
     package let storage: Database
     let options: SiteOptions
@@ -31,15 +31,15 @@ package struct SiteService: Sendable {
 
   package let answer: @Sendable (Request) -> RoutedReply
   package let problem: @Sendable (Problem, Request?) -> Response
-  /// Adds the request id to a response that reports a server fault.
+  /// Adds the request id to a problem document (RFC 9457) that reports a server fault.
   package let identify: @Sendable (Response, HTTP.RequestID) -> Response
   /// Answers requests at the separate address for the operator (`--metrics`).
   package let tellOperator: @Sendable (Request) -> Reply
-  /// Returns the maximum size of a request's body for a path, or nil if the usual limit applies.
+  /// Returns the maximum size in bytes of a request's body for a path, or `nil` if the usual limit applies.
   package let bodyLimit: @Sendable (_ rawPath: String) -> Int?
   /// Reads the content again and serves it. If an error occurs, the old content stays.
   package let reload: @Sendable () async throws(SiteError) -> Void
-  /// Ends the background work.
+  /// Ends the background work: room streams and calls to upstream services. Saves the last moves of rooms.
   package let end: @Sendable () async -> Void
 
   package init(

@@ -11,11 +11,12 @@ public struct FetchedContent: Equatable, Sendable {
   public var origin: String
   /// The licence of the content, if known.
   public var licence: String?
-  /// The `ETag` and `Last-Modified` headers of the service's last response.
+  /// The `ETag` and `Last-Modified` headers of the last response from which the content was read; `nil` if a header was missing.
   public var etag, lastModified: String?
   /// The number of consecutive failures.
   public var failures: Int
-  /// The time of the last call. This and the next two times are in milliseconds since 1970-01-01T00:00:00Z.
+  /// The time of the last call, or `nil` before the first one. This and the next two times are in milliseconds since
+  /// 1970-01-01T00:00:00Z.
   public var lastCall: Int64?
   /// The time when the content was last read in full or found unchanged.
   public var lastSuccess: Int64?

@@ -31,7 +31,7 @@ public enum Backup {
   /// Replaces the database in a folder with a backup. No server may be using the database.
   ///
   /// - Returns: the new path of the previous database, or `nil` if there was none.
-  /// - Throws: ``StorageError``. The existing database then stays in place.
+  /// - Throws: ``StorageError``. The existing database then stays in place, unless only the final sync of the folder has failed.
   public static func restore(_ file: String, into folder: String, at now: Int64) throws(StorageError) -> String? {
     guard access(file, F_OK) == 0 else { throw .cannotOpen(path: file, reason: String(cString: strerror(errno))) }
     // An empty file is rejected here, because SQLite would open it as an empty database.
@@ -58,7 +58,7 @@ public enum Backup {
   }
 
   /// Merges the write-ahead log into the existing database, and creates a hard link to the database at a second path. The
-  /// restore then replaces only the first path. Returns the second path, or nil if there is no database.
+  /// restore then replaces only the first path. Returns the second path, or `nil` if there is no database.
   private static func setAside(_ path: String, at now: Int64) throws(StorageError) -> String? {
     guard access(path, F_OK) == 0 else { return nil }
     let aside = path + ".before-\(now)"
@@ -103,7 +103,8 @@ extension SQLiteConnection {
 }
 
 extension StorageError {
-  /// Returns the same error with the path of the user's file instead of the temporary copy.
+  /// In an error about a file's content, replaces the temporary copy's path with the path of the user's file. Returns any other
+  /// error unchanged.
   fileprivate func naming(_ path: String, insteadOf other: String) -> StorageError {
     switch self {
     case .notADatabase: .notADatabase(path: path)

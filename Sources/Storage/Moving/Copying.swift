@@ -1,5 +1,6 @@
 extension StorageLocation {
-  /// Copies all rows from one storage into another, which must be empty. If any row cannot be copied, copies nothing.
+  /// Copies all rows from one storage location to another, which must not contain any. If a row cannot be copied, copies
+  /// nothing.
   ///
   /// - Returns: the number of rows copied per table.
   public static func copy(
@@ -9,7 +10,7 @@ extension StorageLocation {
   }
 }
 
-/// A table to copy, with its key columns first.
+/// A table to copy, with the columns of its primary key first.
 struct CopiedTable: Sendable {
   let name: String
   private(set) var columns: [String] = []
@@ -61,10 +62,11 @@ struct CopiedTable: Sendable {
 }
 
 extension SQLConnection {
-  /// The number of rows read and written at a time.
+  /// The maximum number of rows to read and write at a time.
   private static var portion: Int { 500 }
 
-  /// Copies a snapshot of all tables into another database.
+  /// Copies a snapshot of all tables into another database, which must not contain any rows. Returns the number of rows copied
+  /// per table.
   fileprivate func copyAll(into target: any SQLConnection) throws(StorageError) -> [(table: String, rows: Int)] {
     try transaction(.snapshot) { () throws(StorageError) in
       try target.transaction(.batch) { () throws(StorageError) in

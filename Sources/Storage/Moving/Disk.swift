@@ -17,7 +17,7 @@ enum Disk {
   /// Syncs the directory entry of a file to disk.
   static func settleFolder(of path: String) throws(StorageError) { try settle(folder(of: path)) }
 
-  /// Runs work while holding an exclusive lock on a folder. Fails immediately if another process holds the lock.
+  /// Runs work while holding an exclusive lock on a folder. Fails immediately if the lock is taken.
   static func alone<Value>(in folder: String, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .folderUnusable(path: folder, reason: systemMessage) }

@@ -12,7 +12,8 @@ package final class FavouritesCache: Sendable {
 
   private struct Memory {
     var known: [String: (numbers: [Int], readAt: Int64)] = [:]
-    /// The number of changes made through this cache. Favourites that were read during a change are not cached.
+    /// Increases before and after each change that is made through this cache. If it increases while favourites are being read
+    /// from the database, these favourites are not cached.
     var changes = 0
   }
 
@@ -23,7 +24,7 @@ package final class FavouritesCache: Sendable {
   /// `now` returns the server's time, in milliseconds since 1970.
   package init(_ storage: Database, now: @escaping @Sendable () -> Int64) { (self.storage, self.now) = (storage, now) }
 
-  /// Returns the numbers of a player's favourites, or nil if they are not cached.
+  /// Returns the quiz numbers of a player's favourites, or nil if they are not cached or the entry has expired.
   package func known(of player: String) -> [Int]? {
     let now = now()
     return memory.withLock { memory in
@@ -33,7 +34,8 @@ package final class FavouritesCache: Sendable {
     }
   }
 
-  /// Returns the numbers of a player's favourites in ascending order, read from the database.
+  /// Reads a player's favourites from the database, and caches them unless a favourite was changed in the meantime. Returns the
+  /// quiz numbers in ascending order.
   package func read(of player: String) async throws(StorageError) -> [Int] {
     let (changes, readAt) = (memory.withLock { $0.changes }, now())
     let numbers = try await storage.favourites(of: player)
@@ -46,7 +48,7 @@ package final class FavouritesCache: Sendable {
     return numbers
   }
 
-  /// Sets a favourite, as ``Database/setFavourite(_:of:to:)`` does, and drops the player's entry from the cache.
+  /// Marks or unmarks a favourite, as ``Database/setFavourite(_:of:to:)`` does, and drops the player's cache entry.
   package func set(_ number: Int, of player: String, to isFavourite: Bool) async throws(StorageError) {
     // Drops the entry before and after the write, even if the write throws: the write may still have taken effect, and a
     // concurrent read may have cached the old state.

@@ -21,7 +21,7 @@ extension FriendGroup: RowDecodable {
 }
 
 extension Database {
-  /// Stores a new group with its first member.
+  /// Stores a new group with its first member. `now` is in milliseconds since 1970.
   public func keepGroup(_ code: String, of player: String, at now: Int64) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run("INSERT INTO groups_of_friends (code, created_at) VALUES (\(code), \(now))")

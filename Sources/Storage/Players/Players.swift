@@ -42,7 +42,7 @@ extension Database {
 
   /// Deletes a player with all their data: devices, codes, group memberships, leaderboard entries and rounds.
   public func deletePlayer(_ id: String) async throws(StorageError) {
-    // Foreign keys cascade the deletion to all other data.
+    // The foreign keys have `ON DELETE CASCADE`, so this statement deletes the player's other data too.
     try await run("DELETE FROM players WHERE id = \(id)")
   }
 }
@@ -50,8 +50,8 @@ extension Database {
 // MARK: - Another device
 
 extension Database {
-  /// Stores the hash of a code that links another device to the player. The code is valid until `end` and replaces any earlier
-  /// code.
+  /// Stores the hash of a code that links another device to the player. The code is valid until `end`, in milliseconds since
+  /// 1970, and replaces any earlier code.
   public func keepTransfer(code hash: String, of player: String, until end: Int64) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run("DELETE FROM transfers WHERE player = \(player)")
@@ -63,7 +63,8 @@ extension Database {
   /// expired.
   ///
   /// If this was another player's last device, that player is merged into the code's player. The code's player takes over the
-  /// rounds and group memberships. On each leaderboard, the better of the two players' entries remains.
+  /// rounds and group memberships, and the name too if the code's player has none. On each leaderboard, the better of the two
+  /// players' entries remains.
   public func redeemTransfer(code hash: String, device: String, at now: Int64) async throws(StorageError) -> Player? {
     try await transaction { connection throws(StorageError) in
       let found: String? = try connection.value("SELECT player FROM transfers WHERE hash = \(hash) AND ends_at > \(now)")
@@ -86,7 +87,8 @@ extension Database {
 }
 
 extension SQLConnection {
-  /// Merges the player `former` into `player`: moves all data of `former`, then deletes `former`.
+  /// Merges the player `former`, who has no devices left, into `player`, then deletes `former`. On each leaderboard, the better
+  /// of their entries remains. `player` takes over the name of `former` only if `player` has no name.
   fileprivate func join(_ former: Player, into player: String) throws(StorageError) {
     try run("UPDATE rounds SET player = \(player) WHERE player = \(former.id)")
     try run(

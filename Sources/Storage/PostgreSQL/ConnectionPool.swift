@@ -4,7 +4,7 @@ import Synchronization
 /// A pool of connections to one PostgreSQL server. Each connection runs one piece of work at a time.
 final class ConnectionPool: Sendable {
   /// A connection that is not in use. It is safe to send to another thread, because a lock protects the list of idle connections.
-  /// A thread removes a connection from the list before it uses the connection, and puts it back afterwards.
+  /// A thread removes a connection from the list before it uses the connection, and puts it back afterwards if it works.
   private struct Idle: @unchecked Sendable { let connection: PostgreSQLConnection }
 
   private struct State {
@@ -49,7 +49,8 @@ final class ConnectionPool: Sendable {
   private func result<Value>(of work: SQLWork<Value>, before end: ContinuousClock.Instant) -> Result<Value, StorageError> {
     if let idle = state.withLock({ $0.idle.popLast() })?.connection, idle.isOpen {
       let result = result(of: work, on: idle, before: end)
-      // The server may have restarted while the connection was idle. Only a request reveals that, so the work is retried once.
+      // The server may have restarted while the connection was idle, and often only a request reveals that. So if the request got
+      // no response, the work is retried once, on a new connection.
       guard !idle.isUsable, !idle.hasAnswered, .now < end else { return result }
     }
     do throws(StorageError) {
@@ -59,7 +60,7 @@ final class ConnectionPool: Sendable {
     }
   }
 
-  /// Runs the work, then keeps the connection for later work unless it broke.
+  /// Runs the work, then keeps the connection for later work, unless the connection broke or the pool was closed.
   private func result<Value>(
     of work: SQLWork<Value>, on connection: PostgreSQLConnection, before end: ContinuousClock.Instant
   ) -> Result<Value, StorageError> {

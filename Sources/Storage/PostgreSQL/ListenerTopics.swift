@@ -8,7 +8,7 @@ struct FetchedTopic: ListenerTopic {
   static let missed = StorageNews.fetched
 
   private var isAsking = false
-  /// The hash of the stored content at the last poll; nil before the first poll.
+  /// The hash of the stored content at the last poll; nil before a connection's first poll.
   private var known: String?
   /// Identifies this process in the lease.
   private let owner = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -41,13 +41,13 @@ struct FetchedTopic: ListenerTopic {
   }
 }
 
-/// The news about the moves of rooms.
+/// The news about moves in rooms.
 struct RoomsTopic: ListenerTopic {
   static let channel = SQLChannel.rooms
   static let pollInterval = Duration.milliseconds(250)
   static let missed = RoomsNews.missed
 
-  /// The rooms that were open at the last poll, each with the number of its last move; nil before the first poll.
+  /// The rooms that were open at the last poll, each with the number of its last move; nil before a connection's first poll.
   private var known: [String: Int]?
 
   init() {}
@@ -73,7 +73,7 @@ struct RoomsTopic: ListenerTopic {
     defer { known = open }
     guard let known else { return [.missed] }
     var news = open.filter { known[$0.key] != $0.value }.map { RoomsNews.moves(room: $0.key, sequence: $0.value) }
-    // These rooms have ended, so they have at least one more move.
+    // These rooms were open at the last poll and have ended since, so they have at least one more move.
     news += known.filter { open[$0.key] == nil }.map { RoomsNews.moves(room: $0.key, sequence: $0.value + 1) }
     return news
   }

@@ -8,6 +8,8 @@ public struct PostgreSQLAddress: Equatable, Sendable {
   /// The name in error messages: the database's name and host, never the password.
   public let name: String
 
+  /// Parses an address in libpq's format.
+  ///
   /// - Throws: ``StorageError/cannotOpen(path:reason:)`` if the address cannot be parsed. The reason never quotes the address.
   public init(_ text: String) throws(StorageError) {
     guard !Self.isMisread(text), let options = PQconninfoParse(text, nil) else {
@@ -57,7 +59,8 @@ public struct PostgreSQLAddress: Equatable, Sendable {
 }
 
 extension String {
-  /// The text on one line. Messages from libpq end with a line break and may have several lines.
+  /// The text on one line, with "; " between its original lines. Messages from libpq end with a line break, and may have several
+  /// lines.
   var trimmedLine: String {
     let lines = utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
     return lines.joined(separator: "; ")

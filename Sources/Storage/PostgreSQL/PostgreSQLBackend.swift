@@ -1,15 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// A PostgreSQL database, used over a few connections that are opened on demand.
+/// A PostgreSQL database, accessed through a few connections that are opened on demand.
 ///
-/// Work takes the next free connection, or waits for one within its time limit. If a connection is lost, the call that uses it
-/// fails and the next call opens another one. No restart is needed.
+/// Work takes the next free connection, or waits for one within its time limit. If a connection is lost during a call, the call
+/// fails. There is one exception: a call on an idle connection is retried once if the server has not responded to it. Later calls
+/// open new connections, so no restart is needed.
 final class PostgreSQLBackend: SQLBackend {
   let timeLimit: Duration
   private let address: PostgreSQLAddress
   private let writers: ConnectionPool
-  /// Connections to a replica of the server, for work that only reads.
+  /// Connections to a replica of the server, for work that only reads; nil if there is no replica.
   private let readers: ConnectionPool?
   private let listener = Mutex<PostgreSQLListener<FetchedTopic>?>(nil)
   private let roomsListener = Mutex<PostgreSQLListener<RoomsTopic>?>(nil)

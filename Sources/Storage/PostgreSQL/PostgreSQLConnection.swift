@@ -3,8 +3,9 @@ import Glibc
 
 /// One connection to a PostgreSQL server, used by one thread at a time.
 ///
-/// This class calls no libpq function that blocks, so a call ends by its deadline even if the network hangs. After a timeout the
-/// connection is unusable, because part of the call may still be in progress.
+/// This class calls only the non-blocking functions of libpq, so a call ends by its deadline even if the network hangs. Only the
+/// lookup of the server's host name, while connecting, can still block. After a timeout the connection is unusable, because part
+/// of the call may still be in progress.
 final class PostgreSQLConnection: SQLConnection {
   let path: String
   private let handle: OpaquePointer
@@ -15,10 +16,10 @@ final class PostgreSQLConnection: SQLConnection {
   /// Whether the connection goes through a pooler such as PgBouncer. Each transaction may then run in a different session, so
   /// nothing may rely on session state.
   private(set) var isPooled = true
-  /// Whether the server has responded since the current call began.
+  /// Whether the server has returned a result other than an error since the current call began.
   private(set) var hasAnswered = false
 
-  /// The types whose values are read as integers: the OIDs of `int8`, `int2` and `int4` (`pg_type.dat`).
+  /// The OIDs of the types whose values are read as integers: `int8`, `int2` and `int4` (`pg_type.dat`).
   private static let integerTypes: [Oid] = [20, 21, 23]
 
   init(_ address: PostgreSQLAddress, before deadline: ContinuousClock.Instant) throws(StorageError) {
@@ -35,7 +36,7 @@ final class PostgreSQLConnection: SQLConnection {
       try checkDurability()
       return
     }
-    // Makes acknowledged writes durable, whatever the server's own settings are.
+    // Makes acknowledged writes durable, even if `synchronous_commit` is off in the server's own settings.
     try run("SET synchronous_commit TO on")
     try run("SET client_min_messages TO warning")
     // A statement uses the same index whatever its values are, so planning the statement again for each call would be wasted
@@ -67,7 +68,7 @@ final class PostgreSQLConnection: SQLConnection {
   var isOpen: Bool {
     guard isUsable, PQstatus(handle) == CONNECTION_OK else { return false }
     var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-    // No request is pending, so readable data can only be the end of the connection.
+    // No request is pending, so readable data is either the end of the connection or a message that the server sent unasked.
     guard poll(&descriptor, 1, 0) > 0 else { return true }
     return PQconsumeInput(handle) == 1 && PQstatus(handle) == CONNECTION_OK
   }
@@ -104,8 +105,9 @@ final class PostgreSQLConnection: SQLConnection {
 
   /// Sends all statements before it waits for the first result (PostgreSQL 15 manual, section 34.5, “Pipeline Mode”).
   ///
-  /// The statements before a sync message form an implicit transaction. It is durable once the server has answered the sync
-  /// message. So a group of statements needs only one round trip.
+  /// Outside a transaction, the statements before a sync message form an implicit transaction. It is durable once the server has
+  /// answered the sync message. So a group of statements needs only one round trip, apart from preparing statements that are new
+  /// to the connection.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int] {
     guard PQtransactionStatus(handle) == PQTRANS_IDLE else { return try pipeline(statements) }
     return try repeatingConflicts { () throws(StorageError) in try pipeline(statements) }
@@ -137,7 +139,8 @@ final class PostgreSQLConnection: SQLConnection {
     }
   }
 
-  /// Returns the names of the prepared statements. Adjacent statements that differ only in their values share a name.
+  /// Prepares the statements if needed, and returns their names. Does not look up a name again if the previous statement has the
+  /// same text.
   private func names(of statements: [SQL]) throws(Failure) -> [String] {
     var names: [String] = []
     for (place, sql) in statements.enumerated() {
@@ -149,8 +152,8 @@ final class PostgreSQLConnection: SQLConnection {
 
   private static func changed(_ result: OpaquePointer) -> Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
 
-  /// Prepares the statement if needed, and returns its name. Returns "" behind a pooler, where the next transaction may use
-  /// another session.
+  /// Prepares the statement if needed, and returns its name. Returns "" behind a pooler, where the next transaction may run in a
+  /// different session.
   private func preparedName(of sql: SQL) throws(Failure) -> String {
     if isPooled { return "" }
     let text = sql.text(in: .postgreSQL)
@@ -187,7 +190,7 @@ final class PostgreSQLConnection: SQLConnection {
     case conflict
   }
 
-  /// Reads all results of a request, then throws the first failure, if any.
+  /// Reads all results of a request and passes the successful ones to `take`. Then throws the first failure, if any.
   private func results(_ take: (OpaquePointer) -> Void) throws(Failure) {
     var failure: Failure?
     while let result = try next() {
@@ -215,11 +218,11 @@ final class PostgreSQLConnection: SQLConnection {
     do throws(StorageError) { try wait(forReading: forReading) } catch { throw .storage(error) }
   }
 
-  /// Waits until the socket is ready for reading or writing, or throws at the deadline.
+  /// Waits until the socket is ready for reading or writing. At the deadline, makes the connection unusable and throws.
   private func wait(forReading: Bool) throws(StorageError) {
     while true {
-      // Also waits for data while sending, because the server may be sending too. If its data stayed unread, both sides could
-      // block.
+      // Also waits for data while sending, because the server may be sending too. If nobody read the server's data, both
+      // sides could block.
       var descriptor = pollfd(fd: PQsocket(handle), events: Int16(forReading ? POLLIN : POLLIN | POLLOUT), revents: 0)
       let rest = deadline - .now
       let code = rest > .zero ? poll(&descriptor, 1, Int32(clamping: Int(rest / .milliseconds(1)) + 1)) : 0
@@ -247,7 +250,7 @@ final class PostgreSQLConnection: SQLConnection {
     case "40001", "40P01": return .conflict
     case "53100": return .storage(.full(path: path))
     case "25006": return .storage(.readOnly(path: path))
-    // The connection is broken or the server is shutting down (classes 08 and 57P).
+    // The connection is broken, or the server has ended it or is shutting down (codes that begin with 08 or 57P).
     case let state where state.hasPrefix("08") || state.hasPrefix("57P") || PQstatus(handle) == CONNECTION_BAD:
       isUsable = false
       return .storage(.unreachable(path: path, reason: reason))
@@ -312,7 +315,7 @@ final class PostgreSQLConnection: SQLConnection {
     "SELECT pg_notify(\(channel.rawValue) || md5(current_schema()), \(text))"
   }
 
-  /// Subscribes this connection to the announcements of the current schema.
+  /// Subscribes this connection to the announcements on a channel. Each schema has its own channels.
   func listen(on channel: SQLChannel) throws(StorageError) {
     guard let name: String = try value("SELECT \(channel.rawValue) || md5(current_schema())") else {
       throw .failed(path: path, reason: "no schema is selected; set search_path")
@@ -331,7 +334,7 @@ final class PostgreSQLConnection: SQLConnection {
   }
 
   /// Waits for announcements until `end`, or until the file descriptor `waker` becomes readable. Returns the texts of the
-  /// announcements.
+  /// announcements, if any.
   func heard(before end: ContinuousClock.Instant, orWokenBy waker: Int32) throws(StorageError) -> [String] {
     let heard = takeAnnouncements()
     if !heard.isEmpty { return heard }

@@ -13,18 +13,18 @@ protocol ListenerTopic: Sendable {
   static var missed: News { get }
 
   func news(of announcement: String) -> News?
-  /// Checks the connection. Called at regular intervals.
+  /// Checks the connection, and returns any news that the check reveals. Called at regular intervals, except behind a pooler.
   mutating func check(_ connection: PostgreSQLConnection) throws(StorageError) -> [News]
-  /// Polls for news. Used behind a pooler.
+  /// Polls for news. Called at regular intervals behind a pooler, instead of `check`.
   mutating func poll(_ connection: PostgreSQLConnection) throws(StorageError) -> [News]
   /// Releases the lease that polling may have taken.
   func finish(_ connection: PostgreSQLConnection) throws(StorageError)
-  /// Resets the topic after the connection was lost. Returns the news to send unless the listener was closed.
+  /// Resets the topic after the connection was lost. The listener sends the returned news, unless the listener was closed.
   mutating func lose() -> [News]
 }
 
 /// Listens for news from processes that use the same PostgreSQL database. Uses its own connection, and opens a new one if that
-/// connection is lost. Polls behind a pooler, which supports no notifications.
+/// connection is lost. Behind a pooler, which supports no notifications, it polls instead.
 final class PostgreSQLListener<Topic: ListenerTopic>: Sendable {
   let news: AsyncStream<Topic.News>
   private let teller: AsyncStream<Topic.News>.Continuation
@@ -40,7 +40,7 @@ final class PostgreSQLListener<Topic: ListenerTopic>: Sendable {
     queue.async { self.listen(topic) }
   }
 
-  /// Ends the stream of news, and closes the connection shortly afterwards.
+  /// Tells the listener to close its connection and to end the stream of news. Returns without waiting for this.
   func close() { waker.wake() }
 
   private func listen(_ topic: Topic) {
@@ -50,7 +50,7 @@ final class PostgreSQLListener<Topic: ListenerTopic>: Sendable {
         let connection = try PostgreSQLConnection(address, before: .now + ListenerTimes.limit)
         try follow(connection, &topic)
       } catch {
-        // The error is not reported here, because the calls that read and write report it.
+        // The error is not reported here, because the calls that read and write report such errors.
       }
       let lost = topic.lose()
       if !waker.isAwake { tell(lost) }

@@ -29,7 +29,7 @@ extension PostgreSQLConnection {
     }
   }
 
-  /// Returns the number of the last applied migration, or 0 for an empty database.
+  /// Returns the number of the last applied migration, or 0 if none has been applied. Throws if the number is above `known`.
   private func version(knowing known: Int) throws(StorageError) -> Int {
     if try value("SELECT count(to_regclass('migrations'))") == 0 { return 0 }
     let found = try value("SELECT coalesce(max(number), 0) FROM migrations") ?? 0

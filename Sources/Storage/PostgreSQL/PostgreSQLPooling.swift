@@ -5,7 +5,8 @@ extension PostgreSQLConnection {
   private static let leaseTime: Int64 = 10_000
   private static let leaseName = "asking"
 
-  /// Rejects a database that could lose acknowledged writes. Behind a pooler, a `SET` in the session cannot fix that.
+  /// Rejects a database that could lose acknowledged writes, because `synchronous_commit` is off. Behind a pooler, a `SET` in the
+  /// session cannot fix that.
   func checkDurability() throws(StorageError) {
     guard try value("SELECT current_setting('synchronous_commit')") == "off" else { return }
     throw .cannotOpen(
@@ -15,7 +16,8 @@ extension PostgreSQLConnection {
     )
   }
 
-  /// Returns a hash that changes whenever fetched content is stored.
+  /// Returns a hash that changes whenever the result of a call to an upstream service is stored. The hash is empty if nothing is
+  /// stored.
   func fetchedMark() throws(StorageError) -> String {
     try value(
       "SELECT coalesce(md5(string_agg(service || address || coalesce(last_call, 0), ',' ORDER BY service)), '') FROM fetched"

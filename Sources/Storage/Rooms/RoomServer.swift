@@ -25,7 +25,7 @@ extension Database {
     try await all("SELECT name, value FROM settings WHERE name LIKE \(RoomServer.prefix + "%") ORDER BY name", .writing)
   }
 
-  /// Deletes the reports of servers that have stopped.
+  /// Deletes the reports of the servers with these names. Call this for servers that have stopped.
   public func forget(roomServers names: [String]) async throws(StorageError) {
     try await write { connection throws(StorageError) in
       for name in names { try connection.run("DELETE FROM settings WHERE name = \(RoomServer.prefix + name)") }

@@ -62,8 +62,8 @@ extension Database {
     try await perform(.writing) { connection throws(StorageError) in try connection.secret(hash, of: code) }
   }
 
-  /// Stores an invitation. Until it expires, one device may exchange it for the device's own secret. Keeps only the 20
-  /// invitations per role that expire last.
+  /// Stores an invitation. Until it expires, one device may exchange it for the device's own secret. Of the room's
+  /// invitations with this role, keeps only the 20 that expire last.
   public func keepInvitation(_ secret: StoredRoomSecret, to code: String) async throws(StorageError) {
     try await transaction { connection throws(StorageError) in
       try connection.run(secret.insertion(code))
@@ -91,7 +91,7 @@ extension Database {
     }
   }
 
-  /// Writes moves and secrets of many rooms in one transaction.
+  /// Writes the new moves and secrets for several rooms in one transaction, and deletes old secrets.
   ///
   /// - Returns: for each room, whether its data was written. It is not written if another process has made moves in the meantime,
   ///   or if the room was deleted.
@@ -99,8 +99,8 @@ extension Database {
     try await perform(.writing) { connection throws(StorageError) in try connection.write(rooms) }
   }
 
-  /// Deletes some of the rooms that ended before `time`, in milliseconds since 1970, with their results. A room can have
-  /// thousands of moves, so deleting all rooms at once would delay other writes.
+  /// Deletes up to five of the rooms that ended before `time`, in milliseconds since 1970, with their moves and secrets. A room
+  /// can have thousands of moves, so deleting all rooms at once would delay other writes.
   ///
   /// - Returns: the number of deleted rooms. Call this function until the number is 0.
   public func deleteRooms(endedBefore time: Int64) async throws(StorageError) -> Int {
@@ -123,7 +123,7 @@ extension SQLConnection {
 
   func write(_ rooms: [RoomWrite]) throws(StorageError) -> [Bool] {
     try transaction(.batch) { () throws(StorageError) in
-      // Every process locks the rooms in the same order, so that two processes never wait for each other.
+      // Every process locks the rooms in the same order, so that two processes never deadlock.
       let order = rooms.indices.sorted { rooms[$0].code < rooms[$1].code }
       let counts = try runAll(order.map { rooms[$0].advance })
       var isWritten = [Bool](repeating: false, count: rooms.count)
@@ -145,7 +145,7 @@ extension SQLConnection {
 }
 
 extension RoomWrite {
-  /// Advances the number of the last move. Changes no row if the stored number is not `sequence`.
+  /// Updates the room's times and the number of its last move. Changes no row if the stored number is not `sequence`.
   fileprivate var advance: SQL {
     """
     UPDATE rooms

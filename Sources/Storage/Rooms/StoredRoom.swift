@@ -1,12 +1,12 @@
 import Rules
 
-/// A live room as it is stored, without its moves. The row has its own copy of the content, so the content is stored as long as
-/// the room's results.
+/// A live room as it is stored, without its moves. The row has its own copy of the content, so the content is kept for as long
+/// as the room.
 public struct StoredRoom: Equatable, Sendable {
   public var code: String
   /// The settings of the room's log, as JSON.
   public var settings: String
-  /// The content of the room, as JSON: one or several quizzes, films, or the words of hangman.
+  /// The content of the room, as JSON: one or several quizzes, films, or words for hangman.
   public var content: String
   public var contentVersion: String
   public var seed: UInt64
@@ -14,16 +14,16 @@ public struct StoredRoom: Equatable, Sendable {
   public var logVersion: Int
   /// The client address from which the room was opened.
   public var openedBy: String
-  /// The hash of the key in the request that opened the room, or `nil` if the request had no key. A repeated request with this
-  /// key opens no second room.
+  /// The hash of the client address and the key in the request that opened the room, or `nil` if the request had no key. If the
+  /// same client repeats a request with this key, no second room is opened.
   public var request: String?
-  /// The hash of the body of the request that opened the room, or `nil` if the request had no key.
+  /// The hash of the body of the request that opened the room. It shows whether a request with the same key is a repetition.
   public var requestBody: String?
   /// The number of the last move.
   public var sequence: Int
   /// The time when the room was opened, by the server's clock. All times are in milliseconds since 1970.
   public var openedAt: Int64
-  /// The time of the last move.
+  /// The time of the last move, or ``openedAt`` before the first move.
   public var activeAt: Int64
   /// The time when the room ended; `nil` while it is open.
   public var endedAt: Int64?
@@ -50,7 +50,7 @@ public struct StoredRoomSecret: Equatable, Sendable {
   public init(hash: String, role: String, endsAt: Int64? = nil) { (self.hash, self.role, self.endsAt) = (hash, role, endsAt) }
 }
 
-/// The new data of one room. It is written in one transaction.
+/// New data for one room, which is written in one transaction.
 public struct RoomWrite: Equatable, Sendable {
   public var code: String
   /// The number of the last move before the new moves. If another process has made moves since then, nothing is written.

@@ -1,8 +1,9 @@
 import Rules
 
-/// A finished round, with all data for replaying it and computing its score again.
+/// A finished round, with the data needed to replay it and to compute its score again.
 public struct FinishedRound: Equatable, Sendable {
-  /// A UUID that the client creates, so that uploading a round is idempotent.
+  /// A UUID that the client creates, so that uploading a round is idempotent. For a ranked round, the id in its ticket, which the
+  /// server creates.
   public var id: String
   public var key: RoundKey
   /// The version of the content that was played.
@@ -11,12 +12,12 @@ public struct FinishedRound: Equatable, Sendable {
   /// The moves of the round log, as JSON.
   public var moves: String
   public var score: Score
-  /// The start and the end of the round, by the client's clock. These and `receivedAt` are in milliseconds since
-  /// 1970-01-01T00:00:00Z.
+  /// The start and the end of the round, by the client's clock, or by the server's clock for a ranked round. These times and
+  /// `receivedAt` are in milliseconds since 1970-01-01T00:00:00Z.
   public var startedAt, finishedAt: Int64
   /// The time when the round arrived, by the server's clock.
   public var receivedAt: Int64
-  /// The player's id, if known.
+  /// The player's id; `nil` if the player is unknown.
   public var player: String?
   /// Whether the server judged the round step by step, for a place on a leaderboard.
   public var isRanked: Bool

@@ -23,7 +23,7 @@ public struct LeaderboardKey: Comparable, Sendable {
   }
 }
 
-/// A player's entry on a leaderboard: their best round of a period.
+/// A player's entry on a leaderboard: their best round in a period.
 public struct LeaderboardPlace: Equatable, Sendable {
   public var key: LeaderboardKey
   /// The score of a perfect round.

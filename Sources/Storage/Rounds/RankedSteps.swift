@@ -45,7 +45,7 @@ extension RankedStep: RowDecodable {
 }
 
 extension FinishedRound {
-  /// Returns a statement that makes this round the player's entry for a period, if no other round of the player is better.
+  /// Returns a statement that makes this round the player's entry for a period, unless the player already has a better entry.
   fileprivate func placing(in period: LeaderboardPeriod) -> SQL {
     """
     INSERT INTO leaderboard_entries AS entries (\(LeaderboardPlace.allColumns))
@@ -75,7 +75,7 @@ extension Database {
   }
 
   /// Deletes steps and rate-limit counts from before `time`, and transfer codes and leaderboard entries that expired before
-  /// `time`.
+  /// `time`, in milliseconds since 1970.
   public func forget(before time: Int64) async throws(StorageError) {
     try await write { connection throws(StorageError) in
       try connection.run("DELETE FROM steps WHERE arrived_at < \(time)")

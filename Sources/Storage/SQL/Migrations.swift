@@ -179,7 +179,7 @@ extension Migration {
       onPostgreSQL: [
         "ALTER INDEX bests_pkey RENAME TO leaderboard_entries_pkey",
         "ALTER INDEX uses_pkey RENAME TO rate_limits_pkey",
-        // Servers of the previous version still run during an upgrade. The views let them use the former names of the tables.
+        // Servers of the previous version may still be running during an upgrade. The views let them use the former table names.
         """
         CREATE VIEW bests AS
           SELECT leaderboard AS board, period, player, negated_score, duration, finished_at, round, maximum, ends_at

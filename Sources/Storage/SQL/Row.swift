@@ -5,7 +5,8 @@ struct Row: Sendable {
   let columns: [String]
   let values: [SQLValue]
 
-  /// The value of a column. Throws ``StorageError/damaged(path:finding:)`` if the value does not have the type `Value`.
+  /// The value of a column. Throws ``StorageError/damaged(path:finding:)`` if the value does not have the type `Value`, and
+  /// ``StorageError/failed(path:reason:)`` if there is no column with this name.
   subscript<Value: SQLConvertible>(column: String) -> Value {
     get throws(StorageError) {
       guard let place = columns.firstIndex(of: column) else {
@@ -24,7 +25,7 @@ struct Row: Sendable {
   }
 }
 
-/// A type that can be read from a row by the names of its columns.
+/// A type that can be read from a row by column name.
 protocol RowDecodable { init(row: Row) throws(StorageError) }
 
 enum SQLValue: Equatable, Sendable {
@@ -33,7 +34,7 @@ enum SQLValue: Equatable, Sendable {
   case text(String)
 }
 
-/// A type that can be bound to a statement and read from a column.
+/// A type whose values can be bound to a statement and read from a column.
 protocol SQLConvertible {
   var sqlValue: SQLValue { get }
   init?(sqlValue: SQLValue)

@@ -14,7 +14,8 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
 
   init(stringLiteral text: String) { (pieces, values) = ([.text(text)], []) }
 
-  /// Creates a statement from pieces of text in this program's source, with one value between two neighbouring pieces.
+  /// Creates a statement from pieces of text, with one value between each pair of neighbouring pieces. The text must come from
+  /// this program, never from a user.
   init(ofThisProgram texts: [String], values: [SQLValue] = []) {
     precondition(texts.count == values.count + 1, "there must be one value between two neighbouring pieces")
     pieces = texts.enumerated().flatMap { place, text in place == 0 ? [.text(text)] : [.value, .text(text)] }
@@ -23,7 +24,7 @@ struct SQL: Equatable, Sendable, ExpressibleByStringInterpolation {
 
   init(stringInterpolation: StringInterpolation) { (pieces, values) = (stringInterpolation.pieces, stringInterpolation.values) }
 
-  /// Whether the two statements differ only in their values.
+  /// Whether the two statements have the same text, whatever their values are.
   func isSameText(as other: SQL) -> Bool { pieces == other.pieces }
 
   func text(in dialect: SQLDialect) -> String {

@@ -1,4 +1,3 @@
-/// Work on a connection.
 typealias SQLWork<Value> = @Sendable (any SQLConnection) throws(StorageError) -> Value
 
 /// A database that runs work on one of its connections. The caller waits without blocking a thread.
@@ -12,7 +11,7 @@ protocol SQLBackend: Sendable {
     _ access: SQLAccess, within limit: Duration, _ work: @escaping SQLWork<Value>
   ) async throws(StorageError) -> Value
 
-  /// Returns a stream of news from other processes, starting now, or nil if the backend cannot receive news.
+  /// Returns a stream of news from all processes that use the database, starting now, or nil if the backend cannot receive news.
   func news() -> AsyncStream<StorageNews>?
   func roomsNews() -> AsyncStream<RoomsNews>?
   func close() async

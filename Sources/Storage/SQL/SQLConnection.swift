@@ -9,7 +9,8 @@ protocol SQLConnection: AnyObject {
   /// fails, none of them takes effect. Uses a single round trip if the database supports it. Opens a transaction if none is open.
   func runAll(_ statements: [SQL]) throws(StorageError) -> [Int]
 
-  /// Runs work in a transaction: either all changes take effect, or none.
+  /// Runs work in a transaction: either all changes take effect, or none. The work may run several times, because it is repeated
+  /// after a conflict with another transaction.
   func transaction<Value>(_ isolation: SQLIsolation, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value
 
   /// Returns a statement that sends a text to other processes once the transaction is durable, or `nil` if the database cannot do
@@ -27,10 +28,9 @@ enum SQLChannel: String {
 
 /// How a transaction is isolated from others.
 enum SQLIsolation {
-  /// Transactions behave as if they ran one after another. The work may run several times, because it is repeated after a
-  /// conflict.
+  /// Transactions behave as if they ran one after another.
   case serializable
-  /// All reads see the same state of the database, whatever other connections write in the meantime. Nothing is written.
+  /// All reads see the same state of the database, whatever other connections write in the meantime. The work only reads.
   case snapshot
   /// For work in which no statement depends on data that another statement has read.
   case batch
@@ -38,7 +38,7 @@ enum SQLIsolation {
 
 struct SQLResult {
   var rows: [Row] = []
-  /// The number of rows that the statement changed.
+  /// The number of rows that the statement changed. Meaningless for a statement that only reads.
   var changed = 0
 }
 

@@ -74,7 +74,7 @@ final class ConnectionQueue: Sendable {
   /// Whether a thread is stuck in a call on the connection. The connection then stays open until the process ends.
   var isFaulted: Bool { busGuard.isFaulted }
 
-  /// The error for a call that runs out of time.
+  /// The error for a call that runs out of time, or that cannot run because a thread is stuck.
   private var hold: StorageError { isFaulted ? .faulted(path: path + "-shm") : .overdue(path: path) }
 
   // MARK: Called from other queues
@@ -82,7 +82,7 @@ final class ConnectionQueue: Sendable {
   /// Closes the connection without a checkpoint of the write-ahead log, once the current work is done.
   func drop() { busGuard.guarding { state.withLock { $0.drop() } } }
 
-  /// Closes the connection and opens another one, once the current work is done.
+  /// Closes the connection once the current work is done. Then opens a new one, unless the queue was closed.
   func exchange(for open: @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection) throws(StorageError) {
     let lockTimeout = lockTimeout
     lockTimeout.limit(callTo: .now + .seconds(5))

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The files of an open database: the database itself, its write-ahead log, and the index of that log. All processes share the
-/// index.
+/// The files of an open database: the database itself, its write-ahead log, and the index of that log. All processes that use the
+/// database share the index.
 ///
 /// SQLite keeps writing to a file that was deleted or replaced, and those writes are lost when the process ends. So this type
 /// compares the files at the paths with the open files.
@@ -14,17 +14,17 @@ struct DatabaseFiles {
   /// Its size is checked before each call. ``SIGBUSGuard`` handles an index that is truncated during a call.
   private var index: FileIdentity?
 
-  /// The kinds of damage to the files, the worst first.
+  /// The kinds of damage to the files.
   enum Damage {
     /// There is no file at the database's path any more. The open file still has all the data.
     case gone
-    /// Another file is at the database's path. The open file still has all the data.
+    /// A different file is at the database's path. The open file still has all the data.
     case replaced
     /// The open file is still at the database's path, but it is empty.
     case emptied
     /// The index was truncated, so an access to it would end the process.
     case cutIndex
-    /// There is no file, or another file, at the path of the log or of the index. The open file is intact.
+    /// There is no file, or a different file, at the path of the log or of the index. The open files are intact.
     case lostLog, lostIndex
   }
 
@@ -59,7 +59,8 @@ struct DatabaseFiles {
     return nil
   }
 
-  /// Whether the index is still complete. SQLite never shrinks an open index, so a smaller index was truncated.
+  /// Whether the open index is still complete. SQLite never shrinks an open index, so a smaller index was truncated. If the index
+  /// was deleted or replaced, the result is `true`.
   mutating func indexIsWhole() -> Bool {
     guard let index, let found = FileIdentity(index.path), index.isSame(as: found) else { return true }
     if found.size < index.size { return false }

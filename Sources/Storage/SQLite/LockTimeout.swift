@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Limits the time for which a connection waits for a lock of another process.
+/// Limits the time for which a connection waits for a lock that another connection holds.
 ///
-/// The connection waits until the deadline of the current call. Outside a call, for example while the database is opened, each
-/// wait has its own limit.
+/// The connection waits until the deadline of the current call. Before the first call, for example while the database is opened,
+/// each wait has its own limit.
 final class LockTimeout: Sendable {
   private struct State {
     var callEnd: ContinuousClock.Instant?
@@ -23,8 +23,8 @@ final class LockTimeout: Sendable {
   /// Ends the current wait and prevents any later one.
   func end() { state.withLock { $0.isOver = true } }
 
-  /// Pauses before the next attempt to take the lock. Each pause is twice as long as the previous pause, up to 32 ms. Returns
-  /// false if the time is up.
+  /// Pauses before the next attempt to take the lock. The first pause takes 1 ms, and each further pause is twice as long, up to
+  /// 32 ms. Returns false, without a pause, if the time is up or ``end()`` was called.
   func pause(before attempt: Int32) -> Bool {
     let pause: Duration? = state.withLock { state in
       let now = ContinuousClock.now

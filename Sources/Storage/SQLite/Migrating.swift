@@ -9,7 +9,7 @@ extension SQLiteConnection {
   /// a check of all foreign keys.
   func migrate(_ migrations: [Migration]) throws(StorageError) {
     precondition(migrations.map(\.number) == Array(1..<migrations.count + 1), "migrations must be numbered 1, 2, 3, …")
-    // Takes no lock if there is nothing to migrate, so that several processes can start at the same time.
+    // Takes no write lock if there is nothing to migrate, so that several processes can start at the same time.
     let known = migrations.count
     if try transaction(.snapshot, { () throws(StorageError) in try version(knowing: known) }) == known { return }
     // `PRAGMA foreign_keys` has no effect inside a transaction.

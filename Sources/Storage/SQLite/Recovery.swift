@@ -2,7 +2,8 @@ import Glibc
 import Platform
 import Synchronization
 
-/// Recovers a database whose files were removed or replaced. The process need not restart (decision 0028).
+/// Recovers a database whose files were removed or replaced, or whose log index was truncated. The process need not restart
+/// (decision 0028).
 ///
 /// An acknowledged write survives the loss of a file: an open file stays intact even if the file at its path is deleted or
 /// replaced. The recovery copies the content of the open file before it closes the file. If the copy is not possible yet, the
@@ -41,10 +42,11 @@ final class Recovery: Sendable {
     (self.pause, self.open, self.notice) = (pause, open, notice)
   }
 
-  /// Checks the files, and recovers the database if the files at its paths are no longer the open files. Runs on the writer's
-  /// queue.
+  /// Checks the files, and recovers the database if the files at its paths are no longer the open files or the index was
+  /// truncated. Runs on the writer's queue.
   ///
-  /// - Throws: the reason if recovery is not possible now. The connection stays as it is if the open database is still readable.
+  /// - Throws: the reason if recovery is not possible now. The connection is then unchanged, or `nil` if the recovery has
+  ///   already closed it.
   func lookAfter(_ writer: inout SQLiteConnection?) throws(StorageError) {
     if writer?.indexIsFixed == true { throw .readOnly(path: path) }
     let (failure, lacksReader) = state.withLock { ($0.failure, $0.lacksReader) }

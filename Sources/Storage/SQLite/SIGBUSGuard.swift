@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Keeps the process alive if the index of SQLite's write-ahead log is truncated while a call is reading it (decision 0012).
+/// Keeps the process alive if the index of SQLite's write-ahead log is truncated while a call is using it (decision 0012).
 ///
 /// The index is mapped into memory, so an access to a truncated part raises SIGBUS. The call cannot continue: if it read zeros,
 /// SQLite could mistake pages of the log for pages already in the database. So the signal handler stops the thread permanently,
@@ -21,7 +21,7 @@ final class SIGBUSGuard: Sendable {
   /// Whether a thread is stuck in the guarded work. Nothing that this thread used may be used again.
   var isFaulted: Bool { place.map { Self.places[$0].isFaulted.load(ordering: .acquiring) } ?? false }
 
-  /// Runs work that may leave the thread stuck. Only one piece of work may run at a time.
+  /// Runs work that may leave the thread stuck. Each guard may run only one piece of work at a time.
   func guarding<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
     guard let place else { return try work() }
     Self.places[place].thread.store(pthread_self(), ordering: .sequentiallyConsistent)

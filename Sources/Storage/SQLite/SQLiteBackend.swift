@@ -5,9 +5,9 @@ import Synchronization
 /// Each connection has its own queue and runs one piece of work at a time. When a write returns, its data is on disk
 /// (`synchronous=FULL`), in the files that the next start will open. Readers do not wait for writers (WAL).
 final class SQLiteBackend: SQLBackend {
-  /// The maximum time that the program waits for the disk on exit. Acknowledged writes are already on the disk.
+  /// The maximum time that the program waits for the disk on exit, per connection. Acknowledged writes are already on the disk.
   private static let closingTime = Duration.seconds(2)
-  /// The maximum time that closing waits for the disk if the program keeps running.
+  /// The maximum time that closing waits for the disk if the program keeps running, per connection.
   private static let closingTimeout = Duration.seconds(30)
   /// The number of reading connections. More readers than processors would only wait for each other.
   private static let readerCount = 2
@@ -37,7 +37,7 @@ final class SQLiteBackend: SQLBackend {
     self.readers = readers
     self.timeLimit = timeLimit
     // Reopening never creates a database. A database existed before, so if the file is missing or empty, another program has
-    // changed it.
+    // deleted or emptied it.
     let open: @Sendable (LockTimeout) throws(StorageError) -> sending SQLiteConnection = { lockTimeout throws(StorageError) in
       try SQLiteConnection.ready(file, migrations, lockTimeout, creating: false)
     }
@@ -70,7 +70,8 @@ final class SQLiteBackend: SQLBackend {
     }
   }
 
-  /// Reads from the open files, even if they are no longer at their paths. Returns nil if they cannot be read.
+  /// Reads from the open files, even if they are no longer at their paths. Returns nil if the reader is stuck or not open, or if
+  /// the files cannot be read.
   private func read<Value: Sendable>(
     within limit: Duration, _ work: @escaping SQLWork<Value>
   ) async throws(StorageError) -> Value? {
@@ -88,7 +89,7 @@ final class SQLiteBackend: SQLBackend {
     }
   }
 
-  /// Enqueues a check of the files, for which no caller waits.
+  /// Enqueues a check of the files, for which no caller waits, unless a check is already queued.
   private func lookAfterFiles() {
     if isLookedAfter.exchange(true, ordering: .acquiringAndReleasing) { return }
     writer.enqueue(within: timeLimit) { [self] database throws(StorageError) in

@@ -11,7 +11,7 @@ final class SQLiteConnection: SQLConnection {
   /// Whether the index of the write-ahead log was truncated. An access to the index would then end the process.
   private var hasLostIndex = false
 
-  /// Opens the file, and waits while other processes are writing to it.
+  /// Opens the file. Whenever another connection holds a lock, this connection waits as long as `lockTimeout` allows.
   ///
   /// - Parameter creating: whether a missing file is created.
   init(path: String, lockTimeout: LockTimeout = LockTimeout(), creating: Bool = true) throws(StorageError) {
@@ -109,7 +109,7 @@ final class SQLiteConnection: SQLConnection {
   private func indexIsLost() -> Bool {
     if !hasLostIndex, files?.indexIsWhole() == false {
       hasLostIndex = true
-      // From here on, the connection does not use the index. The next start builds a new index from the log.
+      // From here on, the connection does not use the index. The next connection builds a new index from the log.
       leaveLog()
     }
     return hasLostIndex
@@ -167,7 +167,7 @@ final class SQLiteConnection: SQLConnection {
   }
 
   /// Returns the error for a result code. `systemError` is the `errno` after the call. It is a parameter because SQLite does
-  /// not always record it.
+  /// not always record the `errno`.
   private func failure(_ code: Int32, systemError: Int32 = 0) -> StorageError {
     switch code & 0xFF {
     case SQLITE_NOTADB: .notADatabase(path: path)

@@ -3,7 +3,8 @@ extension SQLiteConnection {
   /// start too much.
   private static let largestChecked: Int64 = 256 << 20
 
-  /// Opens a connection with Potiron's settings. Checks the file for damage and migrates its tables to the newest version.
+  /// Opens a connection with Potiron's settings. Checks the file for damage, unless it is larger than ``largestChecked``, and
+  /// migrates its tables to the newest version.
   ///
   /// - Parameter creating: whether a missing or empty file becomes a database. If `false`, a missing or empty file is rejected.
   static func ready(

@@ -144,7 +144,8 @@ package struct SourceConfiguration: Equatable, Sendable {
 
 /// Rules for the addresses and keys of upstream services.
 enum SourceAddress {
-  /// Whether this is an http or https address with a host, in printable ASCII, without user name, password or fragment.
+  /// Whether this is an http or https address with a host, without user name, password or fragment. The address may have at most
+  /// 2000 bytes, all of them printable ASCII without spaces.
   static func isValid(_ address: String) -> Bool {
     for scheme in ["http://", "https://"] where address.utf8.starts(with: scheme.utf8) {
       let rest = address.utf8.dropFirst(scheme.utf8.count)
@@ -155,7 +156,7 @@ enum SourceAddress {
     return false
   }
 
-  /// Whether a key is safe to use in any address.
+  /// Whether a key is safe to use in any address: 1 to 100 letters, digits, "_" and "-".
   static func isKey(_ key: String) -> Bool { (1...100).contains(key.utf8.count) && key.utf8.allSatisfy(\.isKeyByte) }
 
   /// Returns the host, with the port if the address contains one.

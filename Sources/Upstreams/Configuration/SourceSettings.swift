@@ -13,7 +13,6 @@ package enum SourceService: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the service requires a key.
   var needsKey: Bool { self == .omdb || self == .imdb }
 
   /// An example of an address, for error messages.
@@ -27,8 +26,8 @@ package enum SourceService: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the service's address is the address of a single document. If not, it is the common beginning of all addresses of
-  /// the service.
+  /// Whether the configured address is that of a single document. If not, the configured address is the common beginning of all
+  /// the service's addresses.
   var isOneDocument: Bool { self == .iquiz }
 
   /// The allowed refresh intervals, in minutes.
@@ -45,14 +44,14 @@ package struct SourceSettings: Equatable, Sendable {
   var key: String?
   /// The time limit for one response, in seconds.
   var timeout = 10
-  /// The time between two refreshes, in minutes.
+  /// The average time between two refreshes, in minutes.
   var refresh = 360
   /// The licence of the content, if the service does not state it.
   var licence: String?
 
   static let timeouts = 1...300
 
-  /// The start of all addresses of the service, without a slash at the end.
+  /// The configured address without slashes at the end. All the service's addresses begin with this text.
   var base: String {
     let end = address.utf8.lastIndex { $0 != UInt8(ascii: "/") }
     return end.map { String(address[...$0]) } ?? address

@@ -15,7 +15,8 @@ struct AnswerHead: Equatable, Sendable {
   /// The maximum length of a validator, in bytes. Longer validators are discarded.
   private static let longestValidator = 1024
 
-  /// Parses a line. A status line discards all earlier lines, which belong to a redirect.
+  /// Parses a line. A status line discards the content of all earlier lines, which belong to an earlier response such as a
+  /// redirect.
   mutating func take(_ line: some Collection<UInt8>) {
     size += line.count
     let text = String(decoding: line, as: UTF8.self)
@@ -39,7 +40,7 @@ struct AnswerHead: Equatable, Sendable {
   }
 
   /// Whether the body may be JSON. Accepts plain text and generic binary types, because many file hosts send JSON with these
-  /// types.
+  /// types. Also accepts a missing type.
   var mayBeJSON: Bool {
     guard let type = mediaType else { return true }
     return ["application/json", "text/json", "text/plain", "application/octet-stream", "binary/octet-stream"].contains(type)
@@ -49,9 +50,9 @@ struct AnswerHead: Equatable, Sendable {
   /// Whether the body may be a web page. A page is read only to describe it in the error message.
   var mayBePage: Bool { ["text/html", "application/xhtml+xml"].contains(mediaType) }
 
-  /// Whether the body is a picture, a sound or a film.
+  /// Whether the body is a picture, a sound or a video.
   var isMedia: Bool { ["image/", "audio/", "video/"].contains { mediaType?.hasPrefix($0) == true } }
 
-  /// The content type without its parameters, or `nil` if the response has no content type.
+  /// The content type in lowercase and without its parameters, or `nil` if the response has no content type.
   private var mediaType: String? { contentType?.lowercased().split(separator: ";").first.map { $0.filter { !$0.isWhitespace } } }
 }

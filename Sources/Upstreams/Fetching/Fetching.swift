@@ -3,18 +3,19 @@ import Platform
 
 /// The network access that sources need: fetching one document from one address.
 package protocol Fetching: Sendable {
-  /// Fetches a document. The limits of the request apply whatever the server does. Ends early if the task is cancelled.
+  /// Fetches a document. The limits of the request apply whatever the server does. If the task is cancelled, ends early with
+  /// ``FetchFailure/cancelled``.
   func fetch(_ request: FetchRequest) async -> FetchOutcome
 }
 
 /// A document to fetch, and the limits for it.
 package struct FetchRequest: Equatable, Sendable {
-  /// An http or https address. It may contain a key, so it is never shown.
+  /// An http or https address. It may contain a key, so it is never shown in full.
   var address: String
-  /// The validators of the last response. With them, the server does not send an unchanged document again.
+  /// The validators of the last response. With them, the server need not send an unchanged document again.
   var validators = Validators()
   var limits = Limits()
-  /// Whether any file is accepted, for example an archive, except pictures, sounds and films. If `false`, only JSON is accepted.
+  /// Whether any file is accepted, for example an archive, except pictures, sounds and videos. If `false`, only JSON is accepted.
   var isForAnyFile = false
 
   package init(
@@ -49,7 +50,7 @@ package struct Validators: Equatable, Sendable {
 
 /// The result of a request.
 package enum FetchOutcome: Equatable, Sendable {
-  /// A body of an accepted type. A text is converted to UTF-8. If there is a `TextDoubt`, the text may have been decoded
+  /// A body of an accepted type. Text is converted to UTF-8. If there is a `TextDoubt`, the text may have been decoded
   /// incorrectly. If the request accepts any file, a body that is not text is returned as received.
   case fetched(body: [UInt8], Validators, TextDoubt? = nil)
   /// The document has not changed.

@@ -11,7 +11,7 @@ package enum RetryAfter: Equatable, Sendable {
   init?(_ text: String) {
     let digits = text.utf8
     if !digits.isEmpty, digits.allSatisfy({ $0.digitValue != nil }) {
-      // A number that does not fit into 64 bits counts as the longest wait.
+      // A number above the longest wait, or one that does not fit into 64 bits, counts as the longest wait.
       self = .seconds(Int64(text).map { min($0, Self.longest) } ?? Self.longest)
       return
     }

@@ -71,8 +71,8 @@ final class Transfer {
       context) == CURLE_OK
   }
 
-  /// Lets the guard check each connection. Disables proxies, whose connections the guard could not check. Refuses credentials in
-  /// addresses.
+  /// If there is a guard, lets the guard check each connection, and refuses credentials in addresses. Also disables proxies then,
+  /// because the guard could not check their connections. Returns whether libcurl accepted the settings.
   private func guardConnections(of handle: UnsafeMutableRawPointer) -> Bool {
     guard connectionGuard != nil else { return true }
     let opener: curl_opensocket_callback = { context, _, socket in Transfer.of(context)?.open(socket) ?? Transfer.noSocket }
@@ -113,7 +113,7 @@ final class Transfer {
   }
 
   private func takeBody(_ piece: UnsafeRawBufferPointer) -> Bool {
-    // The body of an error response is not needed.
+    // The body is needed only if the status is 200.
     guard head.status == 200 else { return false }
     if !isWanted, !head.mayBePage {
       refusal = .wrongType(head.contentType ?? "")

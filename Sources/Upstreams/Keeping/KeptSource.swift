@@ -10,12 +10,12 @@ package struct KeptSource: Sendable {
   /// The last content, or `nil` if no content has been read yet.
   var content: SourcedContent?
 
-  /// Continues from the saved state, if the address is still the same.
+  /// Continues from the saved state if the address is still the same and the saved content can still be read. Otherwise starts
+  /// over.
   package init(_ service: SourceService, _ settings: SourceSettings, kept: FetchedContent?, now: Int64) {
     (self.service, self.settings) = (service, settings)
     let source = service.source(settings)
     let read: SourcedContent? = kept?.body.flatMap { try? JSON.Reader(JSON(parsing: $0)).read() }
-    // Starts over if the address has changed or the saved content can no longer be read.
     guard let kept, kept.service == service.rawValue, kept.address == settings.address, read != nil || kept.body == nil else {
       refresh = Refresh(source, settings)
       return
@@ -37,7 +37,7 @@ package struct KeptSource: Sendable {
     }
   }
 
-  /// The content with its origin, which players see.
+  /// The content with its origin, which players see; `nil` if there is no content yet.
   package var marked: SourcedContent? { content?.marked(refresh.source.origin) }
 
   /// The state to save.

@@ -10,7 +10,7 @@ package actor SharedSources {
   private let keeper: SourceKeeper
   private var listening: Task<Void, Never>?
 
-  /// - Parameter take: receives the content of a service whenever it changes.
+  /// - Parameter take: receives the content of a service after each change, and sometimes again without a change.
   package init(
     _ settings: [SourceService: SourceSettings], _ environment: UpstreamEnvironment,
     take: @escaping SourceKeeper.Taker
@@ -19,6 +19,9 @@ package actor SharedSources {
     keeper = SourceKeeper(environment)
   }
 
+  /// Starts to follow the news from the storage, or to call the services if the storage sends no news. Does nothing if no service
+  /// is configured.
+  ///
   /// - Parameter sources: the configured services with their saved content.
   package func begin(_ sources: [KeptSource]) async {
     guard !settings.isEmpty else { return }
@@ -54,7 +57,7 @@ package actor SharedSources {
     KeptSource.all(settings, kept: try await environment.storage.fetched(), now: environment.now())
   }
 
-  /// Runs work that needs the storage, and retries the work until it succeeds.
+  /// Runs work that needs the storage, and retries the work until it succeeds or the task is cancelled.
   private func keeping(_ work: () async throws -> Void) async {
     while !Task.isCancelled {
       // The storage reports its own failures, so errors are not reported here.

@@ -45,7 +45,8 @@ package actor SourceKeeper {
     }
   }
 
-  /// Saves the result of a call and passes new content on. Retries new content until the storage accepts it.
+  /// Saves the result of a call and passes new content on. If there is new content, retries both until they succeed or the task
+  /// is cancelled.
   private static func settle(_ source: KeptSource, isNews: Bool, in environment: UpstreamEnvironment, _ take: Taker) async {
     while true {
       do {

@@ -45,7 +45,8 @@ struct Refresh: Sendable {
     return content
   }
 
-  /// Returns the content so far, before the refresh is complete, if it is at least twice as large as the served content.
+  /// Returns the content so far, before the refresh is complete, if it is at least twice as large as the served content and the
+  /// last call did not fail. Otherwise returns `nil`.
   ///
   /// The server rebuilds its content for each part. The factor of two limits the number of rebuilds, and keeps complete content
   /// in use.

@@ -2,9 +2,11 @@ import Rules
 
 /// The history of the calls to a service, and when the next call is due.
 ///
-/// This value uses no clock, randomness or network. After each call, `after(_:at:pace:chance:)` returns the next state.
+/// This value has no clock, random source or network of its own. After each call, `after(_:at:pace:chance:)` returns the next
+/// state.
 struct SourceState: Equatable, Sendable {
-  /// The number of consecutive failures, including skipped responses; 0 after a successful call.
+  /// The number of consecutive failures, including skipped responses; 0 after a successful call. A failure that needs a person to
+  /// act raises the number to at least ``Pace/failureLimit``.
   private(set) var failures = 0
   /// The time when the last call was answered or abandoned. All times are in milliseconds since 1970.
   private(set) var lastCall: Int64?
@@ -27,7 +29,7 @@ struct SourceState: Equatable, Sendable {
     case failed(String, isPassing: Bool, RetryAfter?)
   }
 
-  /// Whether the service has failed so often that it gets a rest.
+  /// Whether the circuit breaker is open: the service has failed so often that it gets a rest.
   func isOpen(_ pace: Pace) -> Bool { failures >= pace.failureLimit }
 
   /// Returns the wait from `now` until the next call is due, in milliseconds. The wait is limited, in case the clock was set

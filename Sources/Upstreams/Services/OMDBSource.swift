@@ -3,19 +3,20 @@ import JSON
 import Rules
 
 /// OMDb (requirement H4): films for hangman, looked up by random ids. Skips ids that do not exist, are not films, are for adults,
-/// or lack a usable title or a rating. Also skips broken responses.
+/// or lack a usable title, year or rating. Also skips broken responses.
 struct OMDBSource: Source {
   /// The address of the service.
   let base: String
   let key: String
-  /// The number of ids to look up in one refresh. Most of them are ids of films. A free key allows a thousand lookups per day.
+  /// The number of ids to look up in one refresh. Most of these ids belong to films. A free key allows a thousand lookups per
+  /// day.
   var lookups = 100
 
   let origin = Origin(name: "OMDb", licence: "CC BY-NC 4.0")
-  /// Calls are far apart, so that frequent restarts do not use up a key's daily requests. No player waits for these films.
+  /// Calls are far apart, so that frequent restarts do not use up the key's daily limit. No player waits for these films.
   let spacing: Int64 = 5000
-  /// This limit is low, because all responses stay in memory until the last one arrives. A film's data takes a tenth of this
-  /// limit.
+  /// This limit is low, because all responses stay in memory until the last one arrives. The data for a film takes about a tenth
+  /// of the limit.
   let longestAnswer = 1 << 14
   let skipsBrokenAnswers = true
 
@@ -28,9 +29,9 @@ struct OMDBSource: Source {
 
   func fault(of status: Int) -> SourceFault? {
     switch status {
-    // OMDb uses this status both for a wrong key and for a key whose daily requests are used up.
+    // OMDb uses this status both for a wrong key and for a key that has reached its daily limit.
     case 401: SourceFault(description: "it rejects the key, or its daily request limit is reached (status 401)")
-    // The error may concern only this id, so other ids may still work.
+    // The error may concern only the requested id, so other ids may still work.
     case 400, 404, 410, 422: SourceFault(description: "it answered with status \(status)", isPassing: true)
     default: nil
     }
@@ -74,7 +75,7 @@ struct OMDBSource: Source {
 extension CalendarDay {
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// Parses a date such as "23 Jan 1943".
+  /// Parses a date such as "23 Jan 1943". Returns `nil` for any other format and for days that do not exist.
   fileprivate init?(omdb text: String) {
     let words = text.split(separator: " ").map(String.init)
     guard words.count == 3, let day = Int(words[0]), let month = CalendarDay.months.firstIndex(of: words[1]),

@@ -2,9 +2,9 @@ import Content
 import JSON
 import Platform
 
-/// The Open Trivia Database, or a compatible server: one English quiz for each of its categories.
+/// The Open Trivia Database, or a compatible server: one English quiz for each of its categories with usable questions.
 ///
-/// Anyone can contribute questions to the database. Questions that break the rules of quiz files are skipped.
+/// Anyone can contribute questions to the database, so questions that break the rules of quiz files are skipped.
 struct OpenTDBSource: Source {
   /// The address of the service, without "/api.php".
   let base: String
@@ -55,12 +55,12 @@ struct OpenTDBSource: Source {
 
   // MARK: Conversion to quiz files
 
-  /// Returns the question in the format of a quiz file, or `nil` if it breaks the rules.
+  /// Returns the question in the format of a quiz file, or `nil` if the question cannot be used.
   private func question(_ entry: Entry) -> JSON? {
-    // The answers are sorted, so that their order neither reveals the right answer nor changes with the next response.
+    // The answers are sorted, so that their order does not reveal the right answer and is the same in every response.
     let sorted = entry.answers.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    // Answers such as "all of the above" go last. A question is skipped if answers refer to others by letter, because the
-    // original order of the answers is unknown.
+    // Answers such as "all of the above" go last. A question is skipped if its answers refer to other answers by letter or
+    // number, because the original order of the answers is unknown.
     let speaking = AnswersOnOthers(sorted.map { LocalizedText($0, in: .english) })
     guard !speaking.namesPlaces else { return nil }
     let others = sorted.indices.filter { !speaking.places.contains($0) }
@@ -89,7 +89,7 @@ struct OpenTDBSource: Source {
   }
 }
 
-/// A question of the service, with its texts decoded.
+/// A question from the service, with its texts decoded.
 private struct Entry {
   let category: TriviaCategory?
   let difficulty: String

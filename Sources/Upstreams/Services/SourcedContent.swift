@@ -6,7 +6,7 @@ package struct SourcedContent: Equatable, Sendable {
   package var quizzes: [Quiz] = []
   package var words: [WordList] = []
   package var films = SourcedFilms()
-  /// Why the text may have been decoded incorrectly, for the operator. `nil` if there is no doubt.
+  /// For the operator: why the text may have been decoded incorrectly. `nil` if there is no doubt.
   var doubt: TextDoubt?
   /// The origins of the content. Empty until ``marked(_:)`` sets them.
   package private(set) var origins: [Origin] = []
@@ -58,7 +58,7 @@ extension SourcedContent: CustomStringConvertible {
 }
 
 extension SourcedContent {
-  /// Returns the content with this origin. Each quiz and each list of words also gets the origin.
+  /// Returns the content with this as its only origin. Each quiz and each list of words also gets the origin.
   package func marked(_ origin: Origin) -> SourcedContent {
     var content = self
     content.origins = [origin]

@@ -6,16 +6,18 @@ import Platform
 package struct SourcedFilms: Equatable, Sendable {
   /// The films, unique and sorted by the number in their ids.
   package var films: [Film] = []
-  /// The ids of the best rated and of the most popular films. Empty if the service has no such list.
+  /// The ids of the best-rated and of the most popular films. Empty if the service has no such list.
   var top: [String] = []
   var popular: [String] = []
 
-  /// The maximum length of a title or a name, so that it fits on a page.
+  /// The maximum length of a title, a genre or a person's name, in characters. Longer texts would not fit on a page.
   private static let longest = 100
-  /// The maximum number of genres or people in a hint.
+  /// The maximum number of genres per film. The same limit applies to directors and to actors.
   private static let mostNames = 5
 
-  /// Returns a film, or `nil` if it breaks the rules of film files.
+  /// Returns a film, or `nil` if its title, year, rating or id is not usable.
+  ///
+  /// Leaves out overlong genres and names, and all beyond ``mostNames``.
   static func film(
     id: String, title: String, year: String, released: CalendarDay? = nil, rating: String, genres: [String] = [],
     directors: [String] = [], actors: [String] = []
@@ -44,10 +46,11 @@ package struct SourcedFilms: Equatable, Sendable {
 
   init() {}
 
-  /// Accepts films in any order. If several films have the same number, the first is used. Films for adults are left out.
+  /// Accepts films in any order. If several films have the same number, the first is used. Leaves out films for adults, and
+  /// films whose id has no number.
   init(_ films: [Film], top: [String] = [], popular: [String] = []) {
     let adult = Set(films.filter { Film.isForAdults(JSON.Reader($0.json)) }.map(\.id))
-    /// Leaves out films for adults, and films with the same number as an earlier film.
+    /// Leaves out films for adults, films without a number, and films with the same number as an earlier film.
     func once<Element>(_ elements: [Element], id: (Element) -> String) -> [Element] {
       var numbers: Set<Int> = []
       return elements.filter { !adult.contains(id($0)) && Film.number(of: id($0)).map { numbers.insert($0).inserted } ?? false }
@@ -66,8 +69,10 @@ extension SourcedFilms: JSONReadable, JSONWritable {
 }
 
 extension FilmPack {
-  /// Returns the pack merged with the services' films. `origins` are the origins of the merged pack. The services' facts override
-  /// the pack's facts, and the services' lists replace the pack's lists.
+  /// Returns the pack merged with the services' films, or the unchanged pack if the result would not be valid.
+  ///
+  /// The services' facts override the pack's facts. The first list that is not empty replaces the pack's list. `origins` are the
+  /// origins of the merged pack.
   package static func pack(_ own: FilmPack?, with services: [SourcedFilms], from origins: [Origin]) -> FilmPack? {
     var films: [Int: Film] = [:]
     for film in (own?.films ?? []) + services.flatMap(\.films) {
@@ -84,7 +89,7 @@ extension FilmPack {
 }
 
 extension Film {
-  /// Returns the film with missing facts filled in from another film.
+  /// Returns this film with its missing facts filled in from the other film.
   fileprivate func completed(by other: Film) -> Film {
     Film(
       id: id, title: title, year: year, released: released ?? other.released, rating: rating,

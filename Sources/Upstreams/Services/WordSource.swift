@@ -14,12 +14,13 @@ struct WordSource: Source {
 
   /// The number of words per language. With more, pages would load slowly.
   private static let number = 1000
-  /// The minimum number of words. With fewer, the same words would repeat too often.
+  /// The minimum number of words in a language. With fewer, the same words would repeat too often, so the language is left out.
   static let fewest = 20
-  /// The allowed lengths of words, in letters. They are the same as for the bundled words.
+  /// The allowed lengths of words, in letters: the same as for the bundled words.
   private static let lengths = 4...12
 
-  /// Requests the list of languages first. The list omits English, which the service always supports.
+  /// Requests the list of languages first, and then the words of each language. The list omits English, which the service always
+  /// supports.
   func address(after answers: [JSON], seed: UInt64) -> String? {
     guard let first = answers.first else { return base + "/languages" }
     let languages = WordSource.languages(first)
@@ -27,7 +28,7 @@ struct WordSource: Source {
     return base + "/word?number=\(WordSource.number)&lang=\(languages[answers.count - 1].tag)"
   }
 
-  /// The service also uses 403 for an unknown language, but this source never requests one.
+  /// The service uses status 403 for its rate limit, and for unknown languages, which this source never requests.
   func fault(of status: Int) -> SourceFault? {
     status == 403
       ? SourceFault(description: "it limits the request rate (status 403)", isPassing: true, retryAfter: .seconds(6)) : nil
@@ -52,7 +53,7 @@ struct WordSource: Source {
     return Language.allCases.filter { $0 == .english || tags.contains($0.tag) }
   }
 
-  /// Returns the words that can be guessed with the letters of the language, unique and sorted.
+  /// Returns the lower-case words of an allowed length that can be guessed with the language's letters, unique and sorted.
   private static func words(_ answer: JSON, in language: Language) -> [String] {
     let words = texts(answer.normalized).filter { word in
       lengths.contains(word.count) && word == word.lowercased() && word.allSatisfy(\.isLetter)

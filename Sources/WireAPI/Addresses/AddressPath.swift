@@ -9,8 +9,8 @@ public struct AddressPath: Equatable, Sendable {
   /// The maximum length in bytes. All valid paths are shorter. The limit keeps the Unicode comparison of untrusted text cheap.
   public static let longest = 400
 
-  /// Returns `nil` for an invalid path: without a leading slash, too long, with a broken escape, with an escaped slash, with a
-  /// control character, or not UTF-8.
+  /// Returns `nil` if the path is invalid: it has no leading slash, is too long, contains a broken escape, an escaped slash or a
+  /// control character, or does not decode to UTF-8.
   @usableFromInline init?(_ path: String) {
     guard path.utf8.count <= AddressPath.longest else { return nil }
     let parts = path.parts(at: "/")

@@ -2,7 +2,7 @@
 public struct AddressQuery: Equatable, Sendable {
   /// The names used in the REST interface.
   public enum Name: String, CaseIterable, Sendable {
-    /// The token that the browser has generated for its player.
+    /// The token that the browser generated for its player.
     case token
     /// The answer that the player typed.
     case answer
@@ -12,9 +12,9 @@ public struct AddressQuery: Equatable, Sendable {
     case period
     /// The code of a group of friends.
     case group
-    /// The cursor after which a page of a leaderboard begins, or the number of the last known event of a room.
+    /// The cursor after which a page of a leaderboard begins, or the number of the last room event that the client received.
     case after
-    /// The maximum time to wait for events of a room, in seconds.
+    /// The maximum time that the server waits for events of a room, in seconds.
     case wait
     /// The role in which to see a room.
     case role = "as"

@@ -19,11 +19,11 @@ extension AddressTemplate {
   func filled(with values: [String]) -> String { AddressPath.filled(text, with: values) }
 }
 
-/// An address with a template.
+/// An address from a table of templates.
 public protocol TemplatedAddress {
   associatedtype Template: AddressTemplate
 
-  /// Creates an address from a template and its values, which are never empty. Returns `nil` if a value is not valid.
+  /// Creates an address from a template and its values, none of which is an empty string. Returns `nil` if a value is not valid.
   init?(_ template: Template, _ values: [String])
 
   var path: String { get }
@@ -55,7 +55,7 @@ extension AddressPath {
     var values: [String] = []
     var place = 0
     for segment in segments {
-      // `place` is now at the slash before the segment.
+      // `place` is now at the slash before the template's segment, or at the end of the template.
       guard place < bytes.count else { return nil }
       let start = place + 1
       place = start
@@ -70,7 +70,7 @@ extension AddressPath {
     return place == bytes.count ? values : nil
   }
 
-  /// Replaces the names in braces with the values, percent-encoded.
+  /// Replaces the names in braces with the percent-encoded values, in order.
   @inline(never)
   static func filled(_ template: String, with values: [String]) -> String {
     var text = ""

@@ -1,15 +1,15 @@
-/// An address of the REST interface for content or results. Typed quizzes and players have their own tables, which the browser
-/// loads with the screens that need them.
+/// A REST endpoint for content, results or imported quizzes. Typed quizzes, players and rooms have their own tables, which the
+/// browser loads with the screens that need them.
 public enum Endpoint: TemplatedAddress, Equatable, Sendable {
   /// The list of all playable content, with its texts in all languages.
   case quizzes
-  /// The list of all playable content, in the language with this tag.
+  /// The list of all playable content, with its texts in the language with this tag.
   case catalogue(tag: String)
   case quiz(id: String)
   /// The words of the language with this tag.
   case words(tag: String)
   case films
-  /// The resources needed for playing offline.
+  /// The list of the documents that offline play needs.
   case offline
   case results
   case importedQuizzes
@@ -17,7 +17,7 @@ public enum Endpoint: TemplatedAddress, Equatable, Sendable {
     case sample
   #endif
 
-  /// The prefix of every address of the REST interface.
+  /// The prefix of every address in the REST interface.
   public static let root = "/api/v1"
 
   public enum Template: String, AddressTemplate {

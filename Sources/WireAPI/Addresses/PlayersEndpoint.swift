@@ -20,7 +20,7 @@ public enum PlayersEndpoint: TemplatedAddress, Equatable, Sendable {
   case ranked
   /// Takes a step in a ranked round.
   case steps
-  /// The best results of a game, subject and variant.
+  /// The best results for a game, subject and variant.
   case leaderboard(RoundKey)
 
   public enum Template: String, AddressTemplate {

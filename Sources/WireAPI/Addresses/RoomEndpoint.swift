@@ -1,4 +1,4 @@
-/// An address of the REST interface for rooms.
+/// A REST endpoint for rooms.
 public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
   /// Opens a room.
   case rooms
@@ -8,14 +8,14 @@ public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
   case players(code: String)
   /// The events of a room, as a stream or by long polling.
   case events(code: String)
-  /// Makes a move.
+  /// Makes a move, as a player or as the host.
   case moves(code: String)
   /// Invites another device of the host.
   case devices(code: String)
   /// Redeems an invitation.
   case arrival(code: String)
   case results(code: String)
-  /// A picture or a sound of a question that has already been opened.
+  /// The picture or the sound of a question that the room has already shown.
   case media(code: String, file: String)
   /// The server's time.
   case clock

@@ -6,7 +6,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
   case list
   /// The list with Settings open over it.
   case settings
-  /// The page that imports quizzes from a file, a pasted text or another address.
+  /// The page that imports quizzes from a file, from pasted text or from a web address.
   case importing
   /// The page with the quizzes that the player makes, or the editor of the draft with this id.
   case create(draft: String?)
@@ -125,7 +125,7 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     }
   }
 
-  /// Creates a route from a path, which is percent-encoded as in the address.
+  /// Creates a route from a path, which is percent-encoded as in the address. An unknown path becomes ``unknown(path:)``.
   public init(path: String) {
     let route: Route? = Route(path: path)
     self = route ?? .unknown(path: path)
@@ -171,8 +171,8 @@ public enum Route: TemplatedAddress, Equatable, Sendable {
     return template?.filled(with: values) ?? values[0]
   }
 
-  /// Whether the page depends on data that only the player's device has: made or imported quizzes, missed questions, or the local
-  /// date.
+  /// Whether the server can draw the page only as loading, because the page depends on data that only the player's device has:
+  /// made or imported quizzes, missed questions, or the local date.
   public var isOnDevice: Bool {
     switch self {
     case .modes(let quiz), .choice(let quiz, _), .hosting(let quiz): Quiz.isImported(quiz)

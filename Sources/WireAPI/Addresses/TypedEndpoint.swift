@@ -1,6 +1,6 @@
 import Content
 
-/// An address of the REST interface for typed quizzes.
+/// A REST endpoint for typed quizzes.
 public enum TypedEndpoint: TemplatedAddress, Equatable, Sendable {
   case ten
   case quiz(Int)

@@ -6,13 +6,13 @@ public enum APIRequest: Equatable, Sendable {
   case fetch(Resource)
   /// Uploads a finished round.
   case handIn(RoundResult)
-  /// A request about typed quizzes. Only the server knows their answers.
+  /// A request about typed quizzes. Only the server knows the answers to typed quizzes.
   case typed(TypedOperation)
   /// A request about players, leaderboards, ranked rounds or rooms, created by ``PlayersOperation`` or ``RoomOperation``. This
   /// case is indirect to keep the core small: the core passes requests around in many places.
   indirect case players(PlayersRequest)
   #if TESTING
-    /// A request of the tests' sample screen.
+    /// A request from the tests' sample screen.
     case sample(SampleOperation)
   #endif
 

@@ -1,4 +1,5 @@
-/// The token that identifies the player whose favourites are requested. The browser generates it: twenty hexadecimal digits.
+/// The token that identifies the player whose favourites a request reads or changes. The browser generates the token, which
+/// consists of twenty lower-case hexadecimal digits.
 public enum PlayerToken {
   public static let length = 20
 

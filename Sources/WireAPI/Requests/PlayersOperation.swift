@@ -16,10 +16,11 @@ public enum PlayersOperation: Equatable, Sendable {
   case found
   case join(group: String)
   case leave(group: String)
-  /// Fetches a page of a leaderboard. `group` is the code of a group of friends, and `after` the cursor of the previous page.
+  /// Fetches a page of a leaderboard. `group` is the code of a group of friends. `after` is ``Leaderboard/next`` from the
+  /// previous page. Both are optional.
   case leaderboard(RoundKey, LeaderboardWindow, group: String?, after: String?)
-  /// Starts a ranked round. If `resuming` is true, continues this browser's latest round, provided that the round is for this
-  /// leaderboard and is not over.
+  /// Starts a ranked round. If `resuming` is true, continues this browser's latest round instead, provided that this round is for
+  /// the same leaderboard and is not over.
   case begin(RoundKey, Language, resuming: Bool)
   /// Takes the next step in a ranked round.
   ///
@@ -61,8 +62,8 @@ public enum PlayersOperation: Equatable, Sendable {
   }
 }
 
-/// A request about players, leaderboards, ranked rounds or rooms. The screen builds the request, so that the core stays small for
-/// players who never need these requests.
+/// A request about players, leaderboards, ranked rounds or rooms. Screens build the requests, so that the code for them is not in
+/// the core, which every page loads.
 public struct PlayersRequest: Equatable, Sendable {
   package let method: APIRequest.Method
   /// The path and the query.

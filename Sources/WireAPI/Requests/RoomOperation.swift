@@ -1,8 +1,8 @@
 import JSON
 import Rules
 
-/// An operation on a live room that the app requests from the server. Moves are not included, because the page's script sends and
-/// repeats them.
+/// An operation on a live room that the app requests from the server. Moves are not included, because the page's script sends
+/// them, and repeats them if necessary.
 public enum RoomOperation: Equatable, Sendable {
   case open(RoomRequest)
   /// Requests the public summary of a room, for example to find out whether the room exists.

@@ -1,5 +1,5 @@
 #if TESTING
-  /// The requests of the sample screen.
+  /// The requests from the sample screen.
   public enum SampleOperation: Equatable, Sendable {
     case note
     case favour

@@ -1,6 +1,6 @@
 import Content
 
-/// Requests about typed quizzes. Only the server knows their answers.
+/// A request about typed quizzes. Only the server knows the answers to typed quizzes.
 public enum TypedOperation: Equatable, Sendable {
   /// Fetches ten random quizzes, each marked as a favourite of the player or not.
   case ten(token: String, Language)
@@ -8,7 +8,7 @@ public enum TypedOperation: Equatable, Sendable {
   /// Checks a typed answer.
   case check(Int, answer: String, Language)
   case answer(Int, Language)
-  /// Adds the quiz to the favourites or removes it.
+  /// Adds the quiz to the player's favourites (`true`) or removes it (`false`).
   case favour(Int, Bool, token: String)
 
   var method: APIRequest.Method {

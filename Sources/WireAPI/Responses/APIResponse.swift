@@ -22,7 +22,8 @@ public struct APIResponse: Equatable, Sendable {
     return try? document.read(Value.self)
   }
 
-  /// The server's reason for refusing a request permanently. `nil` for temporary errors and all other responses.
+  /// The server's reason for refusing the request permanently. `nil` if the request succeeded, if the error may be temporary, or
+  /// if the body is not a problem document.
   package var refusal: Refusal? {
     guard (400..<500).contains(status), ![408, 425, 429].contains(status), let document else { return nil }
     guard let title = try? document.string("title"), (try? document.integer("status")) == Int64(status) else { return nil }
@@ -31,11 +32,11 @@ public struct APIResponse: Equatable, Sendable {
     return Refusal(title: title, detail: detail ?? "", id: id)
   }
 
-  /// A problem (RFC 9457) reported by the server's API.
+  /// A problem document (RFC 9457) from the server's API.
   package struct Refusal: Equatable, Sendable {
     package let title: String
     package let detail: String
-    /// The id of the refused item, or `nil` if the server could not read that id.
+    /// The id of the refused item, or `nil` if the response contains none, for example because the server could not read the id.
     package let id: String?
   }
 }

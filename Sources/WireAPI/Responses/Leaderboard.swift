@@ -4,16 +4,16 @@ import Rules
 /// A page of a leaderboard from the server, or several consecutive pages.
 package struct Leaderboard: Equatable, Sendable {
   package var places: [Place]
-  /// The player's own place, even if it is on another page. `nil` if the player has no place.
+  /// The player's own place, even if it is on a different page. `nil` if the player has no place.
   package var own: Place?
   /// The cursor of the next page, or `nil` on the last page.
   package var next: String?
   /// When the leaderboard's period ends, in milliseconds since 1970, or `nil` if it never ends.
   package let endsAt: Int64?
 
-  /// A player's best round.
+  /// A place on the leaderboard: a player's best round.
   package struct Place: Equatable, Sendable {
-    /// The rank, from 1, or `nil` if the server did not count that far.
+    /// The rank, from 1. `nil` if this is the player's own place and so far down that the server did not count its rank.
     package let number: Int?
     /// The name as the player wrote it, or `nil` if the player has no name. This text is untrusted.
     package let name: String?
@@ -22,7 +22,8 @@ package struct Leaderboard: Equatable, Sendable {
     package let isOwn: Bool
   }
 
-  /// Appends the next page. Skips places that are already shown: a place that moved down between the requests arrives twice.
+  /// Appends the next page, and replaces ``own`` and ``next``. Skips places up to the last rank of the previous pages, so that no
+  /// place appears twice.
   package mutating func add(_ page: Leaderboard) {
     let last = places.last?.number ?? 0
     places += page.places.filter { $0.number.map { $0 > last } ?? false }

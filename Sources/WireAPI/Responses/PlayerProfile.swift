@@ -6,7 +6,7 @@ package struct PlayerProfile: Equatable, Sendable {
   package let name: String?
   package let groups: [Group]
 
-  /// The maximum number of groups of a player.
+  /// The maximum number of groups that a player can be in.
   package static let mostGroups = 20
 
   /// A group of friends, identified by a code that its members share.
@@ -15,7 +15,8 @@ package struct PlayerProfile: Equatable, Sendable {
     package let memberCount: Int
   }
 
-  /// Reads a response about the player: a profile, or `.some(nil)` if this browser has no player yet. Returns `nil` on an error.
+  /// Reads a response about the player. Returns the profile, or `.some(nil)` if this browser has no player yet. Returns `nil` on
+  /// an error.
   package static func read(_ response: APIResponse) -> PlayerProfile?? {
     guard response.isGood, let document = response.document, let member = try? document["player"] else { return nil }
     if member.value == .null { return .some(nil) }

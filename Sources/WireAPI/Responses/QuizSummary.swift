@@ -9,7 +9,7 @@ public struct QuizSummary: Equatable, Sendable {
   public private(set) var description: LocalizedText
   public let questionCount: Int
   public let version: String
-  /// Whether the quiz has questions that are not single-choice questions. Only the modes Classic and Rookie can play them.
+  /// Whether the quiz has questions that are not single-choice questions. Only the Classic and Rookie modes include these.
   public let hasOtherKinds: Bool
 
   public init(_ quiz: Quiz) {

@@ -5,19 +5,21 @@ import Rules
 ///
 /// The server plays the round and sends a position after each step, so the network traffic reveals no more than the screen does.
 public struct RankedPosition: Equatable, Sendable {
-  /// The ticket, which identifies the round. Only servers of this site can read the contents of the ticket.
+  /// The ticket, which identifies the round. Only this site's servers can read the contents of the ticket.
   public let ticket: String
-  /// The number of steps that the server has taken, which is also the number of the next step.
+  /// The number of steps taken so far, which is also the number of the next step.
   public let step: Int
   /// The title of the round's subject, such as a quiz, or `nil` if the subject has no title.
   public let title: LocalizedText?
-  /// The current turn, counted from 0, and the total number of turns. `turns` is `nil` if the total would reveal too much.
+  /// The current turn, counted from 0.
   public let turn: Int
+  /// The total number of turns. `nil` in hangman.
   public let turns: Int?
   public let score: Score
-  /// The elapsed time by the server's clock.
+  /// The time since the start of the round, by the server's clock.
   public let time: Milliseconds
-  /// The outcome of the previous step, or `nil` if that step did not decide a turn.
+  /// The outcome of the previous step, or `nil` if the step was neither an answer nor a timeout. While the right answer is shown,
+  /// always the outcome of the current turn. Always `nil` in hangman.
   public let verdict: Verdict?
   public let face: Face
 
@@ -37,17 +39,18 @@ public struct RankedPosition: Equatable, Sendable {
     case over(Ending)
   }
 
-  /// The outcome of a step.
+  /// The outcome of an answer or a timeout.
   public struct Verdict: Equatable, Sendable {
-    /// The turn that was decided, from 0.
+    /// The turn of the answer or timeout, from 0.
     public let turn: Int
     public let result: Result
-    /// The right answer, or `nil` while the player may not see it yet.
+    /// The right answer. `nil` while the player may not see it yet, and if the turn is about a film.
     public let right: LocalizedText?
     public let explanation: LocalizedText?
     /// The film's rating in tenths, or `nil` if the turn is not about a film.
     public let rating: Int?
-    /// The current streak: the number of questions in a row that were answered right at the first attempt; `nil` for none.
+    /// The number of questions in a row, up to this one, that the player answered right on the first attempt; `nil` for none, and
+    /// if the turn is about a film.
     public let streak: Int?
 
     public enum Result: String, Sendable { case right, wrong, late }
@@ -92,14 +95,14 @@ public struct RankedPosition: Equatable, Sendable {
     public enum Kind: String, Sendable { case question, round }
   }
 
-  /// A word or title to guess.
+  /// A word or a film title to guess in hangman.
   public struct Word: Equatable, Sendable {
     public let language: Language
     public let slots: [Slot]
     /// The letters tried so far, in order, and whether each is in the word.
     public let guesses: [Guess]
     public let errors: Int
-    /// The hints about the film that have been given so far, in the requested language.
+    /// The hints about the film that have been given so far, in the requested language. Empty if the puzzle is a word.
     public let hints: [Hint]
 
     package init(language: Language, slots: [Slot], guesses: [Guess], errors: Int, hints: [Hint]) {
@@ -147,12 +150,13 @@ public struct RankedPosition: Equatable, Sendable {
     /// The id under which the round is saved.
     public let id: String
     public let duration: Milliseconds
-    /// The number of questions answered right, or `nil` if the round has no questions.
+    /// The number of questions answered right. `nil` in hangman, which has no questions.
     public let right: Int?
-    /// The word or title, and whether the player guessed it (`isWon`). Both are `nil` in games other than hangman.
+    /// The word or title of a game of hangman; `nil` in other games.
     public let word: String?
+    /// Whether the player guessed the word or title; `nil` in games other than hangman.
     public let isWon: Bool?
-    /// The questions and the player's answers. Empty if the round has no questions.
+    /// The questions that were answered or timed out, with the player's answers. Empty in games other than a choice quiz.
     public let reviewed: [Reviewed]
 
     package init(id: String, duration: Milliseconds, right: Int?, word: String?, isWon: Bool?, reviewed: [Reviewed]) {

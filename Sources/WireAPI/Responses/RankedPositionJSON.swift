@@ -96,7 +96,7 @@ extension RankedPosition.Clock: JSONReadable, JSONWritable {
 }
 
 extension RankedPosition.Word: JSONReadable {
-  /// Reads slots as strings of one character, or null if hidden, and guesses as `["E", true]`.
+  /// Reads each slot as a one-character string, or `null` if hidden, and each guess as `["E", true]`, where `true` means a hit.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     language = try reader.read("language")
     slots = try reader.elements("slots").map { slot throws(JSON.Mismatch) in

@@ -6,7 +6,7 @@ public struct Reviewed: Equatable, Sendable {
   /// The question's turn in the round, from 0.
   public let turn: Int
   public let question: LocalizedText
-  /// The wrong answers in order, with `nil` for a timeout.
+  /// The wrong answers in the order in which they were given, with `nil` for a timeout.
   package var missed: [LocalizedText?] = []
   /// The right answer, or `nil` while it is secret.
   package var right: LocalizedText?

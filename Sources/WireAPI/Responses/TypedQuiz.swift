@@ -1,7 +1,7 @@
 import Content
 import JSON
 
-/// A typed quiz as shown on a page, in every language and without the answer.
+/// A typed quiz as a page shows it, without the answer. Its texts are in all languages.
 public struct TypedQuiz: Equatable, Sendable {
   public let number: Int
   public let question: LocalizedText
@@ -12,7 +12,7 @@ public struct TypedQuiz: Equatable, Sendable {
   public struct Author: Equatable, Sendable {
     public let number: Int
     public let name: LocalizedText
-    /// The address of the portrait.
+    /// The address of the author's portrait.
     public let portrait: String
   }
 
@@ -81,8 +81,8 @@ extension TypedQuiz: JSONReadable {
   }
 
   extension Question.Picture {
-    /// A description that does not reveal the answer. An emoji puzzle is described by its emoji, because screen readers can read
-    /// them.
+    /// A description that does not reveal the answer. The description of an emoji puzzle is its emoji, because screen readers can
+    /// read emoji.
     fileprivate var spoken: LocalizedText {
       switch self {
       case .outline:

@@ -12,7 +12,7 @@ extension Points {
 
   public var json: JSON { .number(number) }
 
-  /// Reads a number with at most two decimals. Returns `nil` for any other number.
+  /// Reads a number with at most two decimals and at most nine digits. Returns `nil` for any other number, and for an exponent.
   public init?(_ number: JSON.Number) {
     var (value, decimals, isFraction, isNegative) = (Int64(0), 0, false, false)
     for byte in Array(number.literal.utf8) {
@@ -43,7 +43,7 @@ extension JSON.Reader {
     }
   }
 
-  /// The factor for a player's time limits, in hundredths.
+  /// The factor for a player's time limits, in hundredths: 100 to 1,000.
   var pace: Int {
     get throws(JSON.Mismatch) {
       let hundredths = try points.hundredths

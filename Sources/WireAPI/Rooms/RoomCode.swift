@@ -1,14 +1,15 @@
 /// The code with which players join a room, such as "KTRWVM".
 public struct RoomCode: Hashable, Sendable {
-  /// The ASCII codes of the letters and digits, with the first character in the lowest byte. A number is used because copying a
-  /// number takes less code than copying a string.
+  /// The ASCII codes of the letters and digits, with the first character in the lowest byte. A number is used because the code to
+  /// copy strings would make the WebAssembly module larger.
   private let letters: UInt64
 
   public static let length = 6
-  /// 20 consonants and 8 digits. Without vowels, no code forms a word. Without 0 and 1, no digit looks like O or I.
+  /// 20 consonants and 8 digits. There are no vowels, so that no code forms a word. There is no 0 or 1, because people could take
+  /// them for O and I.
   private static var alphabet: [UInt8] { Array("BCDFGHJKLMNPQRSTVWXZ23456789".utf8) }
 
-  /// Reads a typed code. Ignores case, blanks and hyphens. Returns `nil` if the text cannot be a code.
+  /// Reads a typed code. Ignores case, spaces, tabs and hyphens. Returns `nil` if the text cannot be a code.
   public init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let alphabet = RoomCode.alphabet
@@ -24,7 +25,7 @@ public struct RoomCode: Hashable, Sendable {
     self.letters = letters
   }
 
-  /// Makes a code from a random number.
+  /// Creates a code from a random number. Equal numbers give equal codes.
   public init(drawnFrom number: UInt64) {
     let alphabet = RoomCode.alphabet
     var (rest, letters) = (number, UInt64(0))
@@ -35,7 +36,7 @@ public struct RoomCode: Hashable, Sendable {
     self.letters = letters
   }
 
-  /// Reads a code that the app has saved. The code is not checked, which keeps the core of the app small.
+  /// Reads a code that the app has saved. Does not check the code, because a check would make the app's core larger.
   public init(saved text: String) {
     var letters: UInt64 = 0
     for byte in Array(text.utf8) { letters = letters >> 8 | UInt64(byte) << 56 }

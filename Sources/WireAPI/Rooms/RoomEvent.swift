@@ -3,7 +3,8 @@ import Rules
 
 /// An event of a room, as it is sent to the devices in the room.
 public struct RoomEvent: Equatable, Sendable {
-  /// The number of the last move that the event reflects. If a move causes several events, only the last of them has an id.
+  /// The number of the last move that the event reflects. `nil` for the event `bye`. If a move causes several events, only the
+  /// last of them has an id.
   public let id: Int?
   public let message: RoomMessage
 
@@ -18,7 +19,7 @@ public struct RoomEvent: Equatable, Sendable {
     var text = ""
     if let id { text += "id: \(id)\n" }
     text += "event: " + name + "\ndata: "
-    // The encoded JSON contains no line breaks: the encoder writes none between the tokens, and strings escape them.
+    // The encoded JSON contains no line breaks: the encoder writes none between tokens, and escapes those in strings.
     return Array(text.utf8) + data.encoded() + Array("\n\n".utf8)
   }
 }
@@ -34,7 +35,7 @@ extension RoomEvent: JSONReadable, JSONWritable {
   public var json: JSON { .object(["id": id?.json, "event": .string(name), "data": data]) }
 }
 
-/// The content of an event.
+/// The content of a ``RoomEvent``.
 public enum RoomMessage: Equatable, Sendable {
   case snapshot(RoomSnapshot)
   case open(ShownQuestion)
@@ -95,7 +96,7 @@ public enum RoomMessage: Equatable, Sendable {
     }
   }
 
-  /// Reads the data of an event.
+  /// Reads an event from its name and its data. Throws if the name is unknown or the data is invalid.
   public init(name: String, data: JSON.Reader) throws(JSON.Mismatch) {
     var question: Int { get throws(JSON.Mismatch) { try data.integer("question", in: 0...Int(Int32.max)) } }
     switch name {
@@ -127,19 +128,19 @@ public enum RoomMessage: Equatable, Sendable {
 
 /// The reason why a stream ends.
 public enum RoomBye: String, CaseIterable, Sendable {
-  /// The server restarts. The client has to connect again.
+  /// The server is restarting. The client has to connect again.
   case restart
-  /// The same player has opened newer streams.
+  /// The player has opened too many newer streams, for example in other tabs.
   case elsewhere
   /// The host has let the player in. The client has to connect again to get a snapshot.
   case admitted
   case removed, ended
 }
 
-/// The clocks of a question, after a pause or after the host has given more time.
+/// The clocks of a question, sent after a pause or after the host has given more time.
 public struct RoomClocks: Equatable, Sendable, JSONReadable, JSONWritable {
   public let question: Int
-  /// The time when the question opened, plus the length of each pause. The time used so far is the current time minus `opens`.
+  /// When the question opens, shifted by the length of each pause. The time used so far is the current time minus `opens`.
   public let opens: Instant
   public let limit: Milliseconds
 
@@ -168,10 +169,10 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
     public let player: Int?
     public let name: String
     public let isHere: Bool
-    /// Whether to remove the name from the screen: the player left, was removed or was renamed, or the projector may no longer
-    /// show the name.
+    /// Whether to remove the name from the screen, because the player was removed, or left before answering any question. For the
+    /// projector, also because the player was renamed or the host hid the name.
     public let isGone: Bool
-    /// The data that only the host sees.
+    /// The data that only the host sees; `nil` for the projector.
     public let details: Details?
     /// The number of the player's team; `nil` in a room without teams.
     public let team: Int?
@@ -180,7 +181,7 @@ public struct RoomPlayersNews: Equatable, Sendable, JSONReadable, JSONWritable {
       public let isHidden: Bool
       public let hasAnswered: Bool
       public let score: Points
-      /// The factor for the player's time limits, in hundredths.
+      /// The factor for the player's time limits, in hundredths: 100 to 1,000.
       public let pace: Int
       /// Whether the player is waiting for the host to let them in.
       public let isWaiting: Bool

@@ -3,7 +3,7 @@ import Rules
 
 extension RoomLantern: JSONReadable, JSONWritable {
   /// Reads `{"word": ["", "O", "T", ""], "hits": ["O", "T"], "misses": ["E"], "mistakes": 1, "state": "guessing", "number": 0,
-  /// "of": 5}`, where hidden letters are empty.
+  /// "of": 5}`, where a hidden letter is an empty string.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let state = try reader["state"]
     guard let outcome = HangmanRound.Outcome(rawValue: try state.string) else { throw state.mismatch(expected: "a state") }
@@ -25,8 +25,9 @@ extension RoomLantern: JSONReadable, JSONWritable {
 extension RoomVote {
   /// Reads a vote from the members of a reveal.
   ///
-  /// - Parameter right: contains the letter's position in the alphabet if the letter is in the word. Otherwise, the list is
-  ///   empty.
+  /// - Parameters:
+  ///   - lantern: the state of the word after the vote.
+  ///   - right: the position in the alphabet of the letter that won, if this letter is in the word. Otherwise empty.
   init(from reader: JSON.Reader, after lantern: JSON.Reader, right: [Int]) throws(JSON.Mismatch) {
     self.init(
       letter: try reader.optional("letter")?.string, place: right.first, isHit: !right.isEmpty, after: try lantern.read())

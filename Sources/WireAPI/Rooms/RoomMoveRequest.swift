@@ -1,12 +1,12 @@
 import JSON
 import Rules
 
-/// A request for a move of a player or of the host: `POST /api/v1/rooms/{code}/moves`.
+/// A request in which a player or the host makes a move: `POST /api/v1/rooms/{code}/moves`.
 public struct MoveRequest: Equatable, Sendable {
   public let key: RoomKey
   private let content: Content
 
-  /// The content of a request. Typed texts are interpreted in the player's language, which is not part of the request's body.
+  /// The content of a request. Typed texts are interpreted in the sender's language, which is not part of the request's body.
   private enum Content: Equatable, Sendable {
     case move(RoomMove)
     case answer(question: Int, text: String, time: Milliseconds?)
@@ -15,9 +15,10 @@ public struct MoveRequest: Equatable, Sendable {
 
   public init(key: RoomKey, _ move: RoomMove) { (self.key, content) = (key, .move(move)) }
 
-  /// Returns the move, with typed texts interpreted in a language such as "en". Returns `nil` if the language is not valid.
+  /// Returns the move, with a typed text interpreted in a language such as "en". Returns `nil` if there is a typed text and the
+  /// language is not valid.
   ///
-  /// - Parameter roundTrip: the duration of a round trip to the player's device, if the server has measured it.
+  /// - Parameter roundTrip: the duration of a round trip to the player's device; `nil` if the server has not measured it.
   public func move(in language: String, roundTrip: Milliseconds? = nil) -> RoomMove? {
     switch content {
     case .move(.answer(let answer)):
@@ -37,8 +38,8 @@ public struct MoveRequest: Equatable, Sendable {
 // MARK: - Reading
 
 extension MoveRequest: JSONReadable {
-  /// Reads `{"key": …, "move": {"answer": {"question": 0, "time": 4180, "choices": [2]}}}`. A move is an object with one member.
-  /// The member's name is the name of the move.
+  /// Reads `{"key": …, "move": {"answer": {"question": 0, "time": 4180, "choices": [2]}}}`. A move is an object with one member,
+  /// whose name is the name of the move.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     key = try reader["key"].roomKey
     let move = try reader["move"]
@@ -103,7 +104,7 @@ extension MoveRequest: JSONReadable {
     }
     let numbers = try parts.elements.map { part throws(JSON.Mismatch) in try part.integer(in: 0...255) }
     guard !numbers.isEmpty, numbers.count <= 256 else { throw parts.mismatch(expected: "1 to 256 positions") }
-    // The order of several choices does not matter, so they are sorted.
+    // The order of the choices in an answer does not matter, so they are sorted.
     let answer = GivenAnswer.parts(choices != nil ? numbers.ascending : numbers)
     return .move(.answer(RoomAnswer(question: question, answer: answer, time: time)))
   }
@@ -117,7 +118,8 @@ extension MoveRequest: JSONReadable {
 }
 
 extension [Int] {
-  /// The numbers in ascending order. This sort is written out, because the app in the browser contains no other sort function.
+  /// The numbers in ascending order. The app in the browser uses the standard library's sort nowhere else. So this insertion sort
+  /// keeps the WebAssembly module smaller.
   fileprivate var ascending: [Int] {
     var sorted: [Int] = []
     for number in self {
@@ -135,7 +137,7 @@ extension [Int] {
 // MARK: - Writing
 
 extension MoveRequest: JSONWritable {
-  /// Writes the moves of players and of the host.
+  /// The body of the request. Only the moves of players and of the host have a JSON form.
   public var json: JSON { ["key": .string(key.text), "move": move] }
 
   private var move: JSON {
@@ -179,7 +181,8 @@ extension RoomMove {
 }
 
 extension GivenAnswer {
-  /// Returns the answer in the format in which a player sends it.
+  /// Returns the answer in the format in which a player sends it, with `credited` added if it is given. Without a `kind`, the
+  /// answer is in the member `choices` or `text`.
   func json(question: Int, time: Milliseconds?, credited: Milliseconds? = nil, kind: RoomQuestionKind? = nil) -> JSON {
     var members: [JSON.Member] = [JSON.Member("question", question.json)]
     if let time { members.append(JSON.Member("time", time.count.json)) }

@@ -1,23 +1,26 @@
 import JSON
 import Rules
 
-/// The reason why a request about a room was refused: the members that this API adds to a problem (RFC 9457).
+/// The reason why a request about a room was refused: the members that this API adds to a problem document (RFC 9457).
 public struct RoomProblem: Equatable, Sendable {
   /// `answered`, `closed`, `early`, `paused`, `phase`, `locked`, `full` or `name`; `nil` for other refusals.
   public let reason: String?
-  /// For the reason `answered`, the answer that counts, in the JSON format of its move. `sequence` is the number of that move.
+  /// For the reason `answered`, the answer that counts, in the JSON format of its move; otherwise `nil`.
   public let answer: JSON?
+  /// The number of the move that gave ``answer``; `nil` if there is no answer.
   public let sequence: Int?
-  /// A free name to suggest, if the requested name was refused.
+  /// For the reason `name`, a name that is not taken; otherwise `nil`.
   public let suggestion: String?
 
   public init(reason: String?, answer: JSON? = nil, sequence: Int? = nil, suggestion: String? = nil) {
     (self.reason, self.answer, self.sequence, self.suggestion) = (reason, answer, sequence, suggestion)
   }
 
+  /// Creates the members for a refusal.
+  ///
   /// - Parameters:
   ///   - question: the question that the refused request was about.
-  ///   - kind: the kind of that question.
+  ///   - kind: the kind of this question.
   public init(_ refusal: RoomRefusal, question: Int = 0, kind: RoomQuestionKind? = nil) {
     switch refusal {
     case .answered(let counted):
@@ -37,7 +40,7 @@ public struct RoomProblem: Equatable, Sendable {
 }
 
 extension RoomProblem: JSONReadable {
-  /// Reads the members of a problem. Every member is optional.
+  /// Reads the members of a problem document. Every member is optional.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       reason: try reader.optional("reason")?.string, answer: try reader.optional("answer")?.value,
@@ -45,7 +48,8 @@ extension RoomProblem: JSONReadable {
       suggestion: try reader.optional("suggestion")?.string)
   }
 
-  /// Returns the answer that counts, for a question of this kind.
+  /// Returns the answer that counts, for a question of this kind. Returns `nil` if there is no answer, or if the answer does not
+  /// fit the kind.
   public func counted(_ kind: RoomQuestionKind) -> RoomCounted? {
     guard let answer else { return nil }
     return try? RoomCounted(from: JSON.Reader(answer), kind)

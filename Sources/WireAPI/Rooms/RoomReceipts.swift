@@ -60,10 +60,11 @@ public struct PlayerJoined: Equatable, Sendable, JSONReadable, JSONWritable {
 public struct MoveReceipt: Equatable, Sendable, JSONReadable, JSONWritable {
   /// The number of the move that was made with the request's key.
   public let sequence: Int
-  /// The time that counts for an answer; `nil` for other moves.
+  /// For an answer, the time that counts; `nil` for other moves.
   public let credited: Milliseconds?
-  /// The times when the request arrived and when the response was sent.
+  /// When the request arrived, by the server's clock.
   public let received: Instant
+  /// When the response was sent, by the server's clock.
   public let sent: Instant
 
   public init(sequence: Int, credited: Milliseconds?, received: Instant, sent: Instant) {
@@ -85,7 +86,7 @@ public struct MoveReceipt: Equatable, Sendable, JSONReadable, JSONWritable {
 
 /// The response to a ``DeviceRequest``.
 public struct DeviceLink: Equatable, Sendable, JSONReadable, JSONWritable {
-  /// The link for the other device. It ends in `#` and a secret, which can be redeemed once.
+  /// The link to open on the other device. The link ends with `#` and a secret, which can be redeemed once.
   public let link: String
   /// How long the secret is valid, in seconds.
   public let seconds: Int
@@ -110,7 +111,7 @@ public struct DeviceArrived: Equatable, Sendable, JSONReadable, JSONWritable {
   public var json: JSON { ["role": .string(role.rawValue)] }
 }
 
-/// The time of the server: `GET /api/v1/clock`.
+/// The server's time: `GET /api/v1/clock`.
 public struct ServerClock: Equatable, Sendable, JSONReadable, JSONWritable {
   public let now: Instant
 

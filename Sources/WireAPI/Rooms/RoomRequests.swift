@@ -48,7 +48,7 @@ extension RoomRequest: JSONReadable, JSONWritable {
       return
     }
     var read: RoomSettings = try settings.read()
-    // Only the server sets the maximum number of players.
+    // The request must not change the maximum number of players, which only the server sets.
     read.capacity = RoomSettings().capacity
     self.settings = read
   }
@@ -111,7 +111,7 @@ extension DeviceRequest: JSONReadable, JSONWritable {
   public var json: JSON { ["role": .string(role.rawValue)] }
 }
 
-/// A request that redeems the secret of a device link: `POST /api/v1/rooms/{code}/arrival`.
+/// A request that redeems the secret from a device link: `POST /api/v1/rooms/{code}/arrival`.
 public struct ArrivalRequest: Equatable, Sendable {
   public let secret: String
 

@@ -2,7 +2,7 @@ import Content
 import JSON
 import Rules
 
-/// The results of a room with the texts of its questions: `GET /api/v1/rooms/{code}/results`.
+/// The results of a room, with the texts of its questions: `GET /api/v1/rooms/{code}/results`.
 public struct RoomResultsDocument: Equatable, Sendable {
   public let players: [Player]
   public let questions: [Line]

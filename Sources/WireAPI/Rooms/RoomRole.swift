@@ -3,7 +3,7 @@ import Rules
 /// The role of a device in a room.
 public enum RoomRole: Hashable, Sendable {
   case host
-  /// A second device of the host.
+  /// Another device from which the host leads the room.
   case remote
   /// A screen that shows the room and makes no moves.
   case projector
@@ -38,17 +38,17 @@ public enum RoomRole: Hashable, Sendable {
   }
 }
 
-/// The devices that get the same events of a room.
+/// The devices that get the same events from a room.
 public enum RoomAudience: Hashable, CaseIterable, Sendable {
   case players
-  /// Players whom the host has not let in yet. The only event that they get is the end of the room.
+  /// Players whom the host has not let in yet. After their snapshot, they only get the end of the room and the event `bye`.
   case waiting
   case projector
   /// The host's devices, including remote controls.
   case host
 }
 
-/// The roles that the host can give to another device. The raw values are the names in the API.
+/// The roles that the host can give to other devices. The raw values are the names in the API.
 public enum DeviceRole: String, CaseIterable, Sendable { case projector, remote }
 
 extension DeviceRole {

@@ -5,11 +5,11 @@ import Rules
 // The rounds of a pub quiz, as requests contain them and as players see them.
 
 extension RoomRequest {
-  /// One of several quizzes in a room.
+  /// A round of a pub quiz: one of the quizzes that the room plays.
   public enum Round: Equatable, Sendable, JSONReadable, JSONWritable {
     /// The id of a quiz on the server.
     case quiz(String)
-    /// A quiz that only the host has.
+    /// A quiz that only the host has, in the format of `GET /api/v1/quizzes/{id}`.
     case document(JSON)
 
     public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
@@ -29,12 +29,12 @@ extension RoomRequest {
   }
 }
 
-/// A question for the players who share first place at the end. The nearest number wins.
+/// A question for the players who share first place at the end. The answer that is nearest to ``number`` wins.
 public struct RoomTieBreak: Equatable, Sendable, JSONReadable, JSONWritable {
   public let text: String
   public let number: DecimalNumber
 
-  /// The maximum length of the text in bytes.
+  /// The maximum length of the text, in bytes.
   public static let longest = 1_000
 
   public init(text: String, number: DecimalNumber) { (self.text, self.number) = (text, number) }
@@ -50,7 +50,7 @@ public struct RoomTieBreak: Equatable, Sendable, JSONReadable, JSONWritable {
 
   public var json: JSON { ["text": .string(text), "number": .number(JSON.Number(checked: number.text))] }
 
-  /// The question in the form in which the room shows it.
+  /// The question as the room shows it, with the same text in all languages.
   public var question: Question {
     Question(
       id: "tie-break", text: LocalizedText(neutral: text),
@@ -119,7 +119,7 @@ extension RoomBreak: JSONReadable, JSONWritable {
   }
 }
 
-/// The typed answers to a question, for the host.
+/// The typed answers to a question, as the host sees them.
 public struct ShownTyped: Equatable, Sendable, JSONReadable, JSONWritable {
   public let answers: RoomTypedAnswers
   /// The text of the question.

@@ -9,7 +9,8 @@ public struct RoomSnapshot: Equatable, Sendable {
   public let phase: RoomPhase
   public let isLocked: Bool
   public let isPaused: Bool
-  /// The time left when the room was paused, if it is paused and a clock was running.
+  /// While the room is paused, the remaining time: to answer the question, until the next question, or until the end of the
+  /// break. `nil` if the room is not paused.
   public let left: Milliseconds?
   /// The number of players in the ranking.
   public let players: Int
@@ -18,25 +19,27 @@ public struct RoomSnapshot: Equatable, Sendable {
   public let teamCount: Int
   /// The current question; `nil` in the lobby, during a break, and after the end.
   public let question: ShownQuestion?
-  /// The solution of the current question; `nil` before the reveal.
+  /// The solution of the current question; `nil` before its reveal, and if there is no current question.
   public let reveal: ShownReveal?
   /// The final standing; `nil` before the end.
   public let ending: RoomEnding?
   /// The player's own state; `nil` for other roles.
   public let me: RoomOwnState?
-  /// The number of answers and the list of players; only for the host and the projector.
+  /// The number of answers and the list of players, for the host and the projector; `nil` for players.
   public let crowd: Crowd?
   /// The rounds of a pub quiz; empty in other rooms.
   public let rounds: [RoomRoundTitle]
   /// The current break; `nil` at other times.
   public let currentBreak: RoomBreak?
-  /// The typed answers of this round, for the host only.
+  /// For the host, the typed answers to the questions of the current round or, in a room without rounds, to the current question.
+  /// Empty for other roles.
   public let typed: [ShownTyped]
 
   public struct Crowd: Equatable, Sendable {
     /// The number of players who have answered the current question.
     public let answered: Int
-    /// All players, in the order of joining.
+    /// The players in the order of joining. For the host, including those who wait to be let in; for the projector, only players
+    /// whose names are not hidden.
     public let guests: [RoomPlayersNews.Guest]
 
     public init(answered: Int, guests: [RoomPlayersNews.Guest]) { (self.answered, self.guests) = (answered, guests) }
@@ -60,8 +63,8 @@ extension RoomSnapshot {
   /// Creates a snapshot from a role's view, and adds the texts of the quiz or game.
   ///
   /// - Parameters:
-  ///   - shown: adds the texts to a question.
-  ///   - revealed: adds the texts to a solution.
+  ///   - shown: returns a question with its texts.
+  ///   - revealed: returns a solution with its texts.
   public init(
     _ common: RoomCommon<Question.Typed>, me: RoomOwnState? = nil, crowd: Crowd? = nil, scoring: RoomScoring,
     rounds: [RoomRoundTitle] = [],
@@ -83,7 +86,7 @@ extension RoomSnapshot {
 }
 
 extension RoomSnapshot.Crowd {
-  /// Creates the list of players for the projector. Hidden names are left out.
+  /// Creates the number of answers and the list of players for the projector. Leaves out players whose names are hidden.
   public init<Text>(_ view: RoomProjectorView<Text>) {
     var guests: [RoomPlayersNews.Guest] = []
     for guest in view.names {
@@ -148,7 +151,7 @@ extension RoomSnapshot: JSONReadable, JSONWritable {
     return .object(JSON.Object(object.members + (ending?.members ?? [])))
   }
 
-  /// The members of the event `open` and, from the reveal on, also the members of the event `reveal`.
+  /// The members of the event `open` and, after the reveal, also those of the event `reveal`; `nil` if there is no question.
   private var questionJSON: JSON? {
     guard let question else { return nil }
     return .object(JSON.Object(question.members + (reveal?.members ?? [])))
@@ -179,7 +182,8 @@ extension RoomOwnState {
 }
 
 extension RoomCounted {
-  /// Reads an answer in the format in which a player sends it, with `credited` and `sequence` added.
+  /// Reads an answer in the format in which a player sends it, with `credited` and `sequence` added. For a typed text, `language`
+  /// is added too.
   init(from reader: JSON.Reader, _ kind: RoomQuestionKind?) throws(JSON.Mismatch) {
     let content = try reader[kind?.member ?? "choices"]
     let answer: GivenAnswer

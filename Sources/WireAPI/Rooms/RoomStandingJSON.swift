@@ -2,8 +2,9 @@ import JSON
 import Rules
 
 extension RoomStanding: JSONReadable, JSONWritable {
-  /// Reads `{"players": 64, "steps": [[12, 1], [11.5, 3]], "top": [{"name": "Zoé", "score": 12, "place": 1}]}`. If the steps do
-  /// not contain all scores, `"about": true` is added. A room with teams also has `"teams"`.
+  /// Reads `{"players": 64, "steps": [[12, 1], [11.5, 3]], "top": [{"name": "Zoé", "score": 12, "place": 1}]}`. Each step
+  /// is a score and its place. If the steps do not contain all scores, there is also `"about": true`. A room with teams also has
+  /// `"teams"`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let steps = try reader.elements("steps").map { element throws(JSON.Mismatch) in
       let parts = try element.elements
@@ -31,7 +32,7 @@ extension RoomStanding.Line: JSONReadable, JSONWritable {
       place: try reader.integer("place", in: 1...Int(Int32.max)))
   }
 
-  /// The JSON object of a row. If the host hid the name, the object has no member `name`.
+  /// The JSON object for a line of the scoreboard. If the host hid the player's name, the object has no member `name`.
   public var json: JSON { .object(["name": name?.json, "score": score.json, "place": place.json]) }
 }
 

@@ -2,13 +2,14 @@ import JSON
 import Rules
 
 extension RoomSettings {
-  /// Reads the number of teams from `"teams": true` and the optional member `"teamCount": 4`. Returns 0 for a room without teams.
+  /// Reads the number of teams from `"teams": true` and the optional member `"teamCount": 4`. Without `teamCount`, returns
+  /// ``usualTeamCount``. Returns 0 for a room without teams.
   static func teamCount(_ reader: JSON.Reader) throws(JSON.Mismatch) -> Int {
     guard try reader.optional("teams")?.bool ?? false else { return 0 }
     return try reader.optional("teamCount")?.integer(in: teamCounts) ?? usualTeamCount
   }
 
-  /// The members that only some rooms have, such as `"teamCount": 4, "streakBonus": true`.
+  /// The members that are written only if they differ from the default, such as `"teamCount": 4, "streakBonus": true`.
   var choices: [JSON.Member] {
     let object: JSON.Object = [
       "teamCount": teamCount > 0 ? teamCount.json : Optional<JSON>.none,
@@ -32,6 +33,6 @@ extension RoomStanding.Team: JSONReadable, JSONWritable {
 }
 
 extension JSON.Reader {
-  /// The number of a team, from 0.
+  /// The number of a team, from 0. Throws if no room can have this team.
   var team: Int { get throws(JSON.Mismatch) { try integer(in: 0...RoomSettings.teamCounts.upperBound - 1) } }
 }

@@ -2,15 +2,15 @@ import Content
 import JSON
 import Rules
 
-/// A question of a room without its solution, in one language.
+/// A question in a room, without its solution, in one language.
 public struct ShownQuestion: Equatable, Sendable {
   public let asked: RoomAsked
   public let text: String
-  /// The choices, items or right sides, in the order shown. Empty if the answer is typed.
+  /// The choices, items, right sides or letters, in the order shown. Empty if the player types the answer.
   public let answers: [String]
-  /// The left sides of pairs. Empty for other kinds.
+  /// The left sides of pairs. Empty for other kinds of questions.
   public let lefts: [String]
-  /// The film, if the question is about the rating of a film.
+  /// The film, if the question is about the rating of a film; otherwise `nil`.
   public let film: ShownFilm?
   public let picture: ShownMedium?
   public let sound: ShownMedium?
@@ -75,12 +75,12 @@ extension ShownQuestion: JSONReadable, JSONWritable {
 public struct ShownReveal: Equatable, Sendable {
   public let question: Int
   public let solution: RoomSolution<Question.Typed>
-  /// For choices, the number of players who chose each one, in the order shown. For other kinds, the numbers of right, partly
-  /// right and wrong answers.
+  /// For choices, yes or no, and letters: the number of players who chose each one, in the order shown. For other kinds of
+  /// questions: the numbers of right, partly right and wrong answers.
   public let split: [Int]
-  /// The number of players who answered.
+  /// The number of players in the ranking who answered.
   public let answered: Int
-  /// The right answer as text.
+  /// The right answer as text. For a vote, the word as it is after the vote.
   public let answer: String
   public let explanation: String?
   public let standing: RoomStanding
@@ -100,7 +100,7 @@ public struct ShownReveal: Equatable, Sendable {
       standing: reveal.standing)
   }
 
-  /// Returns the reveal in the form that the rules use. `asked` is the question that was asked.
+  /// Returns the reveal as the type that the rules use. `asked` is the revealed question.
   public func reveal(of asked: RoomAsked) -> RoomReveal<Question.Typed> {
     RoomReveal(asked: asked, solution: solution, split: split, answered: answered, standing: standing)
   }

@@ -2,8 +2,10 @@ import JSON
 import Rules
 
 extension RoomLog: JSONReadable, JSONWritable {
-  /// Reads `{"version": 1, "settings": {…}, "content": …, "seed": "…", "moves": [[1, 1795000000000, "host", "KEY", "start"], …]}`,
-  /// where a move is a number, a time, an actor, a key and a code. A move of the room itself has an empty key.
+  /// Reads `{"version": 1, "settings": {…}, "content": …, "seed": "…", "moves": [[1, 1795000000000, "host", "KEY", "start"],
+  /// …]}`.
+  ///
+  /// A move is a number, a time, an actor, a key and a code. For moves that the room itself makes, the key is empty.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let number = try reader["version"]
     guard let version = Version(rawValue: try number.integer(in: 1...1000)) else { throw number.mismatch(expected: "1") }
@@ -43,8 +45,8 @@ extension RoomLog.Entry {
 }
 
 extension RoomSettings: JSONReadable, JSONWritable {
-  /// Reads `{"scoring": "accuracy", "seconds": 20, "automatic": true, "language": "en", "capacity": 2000, "break": 600}`, and the
-  /// members of ``choices``. Every member is optional. The default break is not written.
+  /// Reads `{"scoring": "accuracy", "seconds": 20, "automatic": true, "language": "en", "capacity": 2000, "break": 600}`,
+  /// `"teams"`, and the members in ``choices``. Every member is optional. The default `break` is not written.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let standard = RoomSettings()
     var (scoring, limit, isAutomatic) = (standard.scoring, standard.limit, standard.isAutomatic)
@@ -86,7 +88,7 @@ extension RoomSettings: JSONReadable, JSONWritable {
 }
 
 extension RoomAdmission: JSONReadable {
-  /// Reads `"filter"` and `"approval"` of a room's settings. Both are optional.
+  /// Reads `"filter"` and `"approval"` from a room's settings. Both are optional.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     self.init(
       filtersNames: try reader.optional("filter")?.bool ?? true, needsApproval: try reader.optional("approval")?.bool ?? false)

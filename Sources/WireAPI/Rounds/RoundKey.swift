@@ -3,7 +3,7 @@ import JSON
 import Rules
 
 extension RoundKey {
-  /// Parses a name of the form "game/subject/variant".
+  /// Parses a name of the form "game/subject/variant". Returns `nil` if there are fewer than three parts.
   package init?(name: String) {
     let parts = name.parts(at: "/", most: 3)
     guard parts.count == 3 else { return nil }

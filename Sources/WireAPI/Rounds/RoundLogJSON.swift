@@ -51,7 +51,7 @@ extension RoundLog: JSONReadable, JSONWritable {
     ])
   }
 
-  /// The moves as `[[1200, 0, "2"], …]`.
+  /// The moves as `[[1200, 0, "2"], …]`, or without turns as `[[1200, "2"], …]` in version 1.
   public var movesJSON: JSON {
     .array(
       moves.map { entry in
@@ -72,7 +72,7 @@ extension JSON.Reader {
   /// A name of at most 100 bytes.
   var name: String { get throws(JSON.Mismatch) { try text(atMost: 100) } }
 
-  /// A seed in its only valid form, without a sign or leading zeros.
+  /// A seed in its only valid form: a string of decimal digits, without a sign or leading zeros.
   var seed: UInt64 {
     get throws(JSON.Mismatch) {
       let text = try string
@@ -83,7 +83,8 @@ extension JSON.Reader {
     }
   }
 
-  /// The code of a move: at most 100 bytes, or a typed answer that begins with its language, as in "en:Paris".
+  /// The code of a move, of at most 100 bytes. A typed answer, which begins with its language as in "en:Paris", may have
+  /// ``GivenText/longest`` bytes after the colon.
   fileprivate var moveCode: String {
     get throws(JSON.Mismatch) {
       let isTyped = Array(try string.utf8.prefix(3)).last == UInt8(ascii: ":")

@@ -1,9 +1,10 @@
 import JSON
 import Rules
 
-/// A finished round in the form in which it is uploaded: its log and the claimed score.
+/// A finished round as it is uploaded: its log and the claimed score.
 public struct RoundResult: Equatable, Sendable {
-  /// An id that the player's device generates, different for every round. A result that is uploaded twice counts once.
+  /// An id that the player's device generates, different for every round. Because of the id, a result that is uploaded twice
+  /// counts only once.
   public let id: String
   public let log: RoundLog
   public let score: Score
@@ -17,7 +18,7 @@ public struct RoundResult: Equatable, Sendable {
 
 extension RoundResult: JSONReadable, JSONWritable {
   /// Reads `{"id": …, "score": 9, "possible": 10, "finishedAt": …, "log": …}`. The version of the log is also the version of the
-  /// result. The optional member `rest` contains the hundredths of a point.
+  /// result. The optional member `rest` contains hundredths of a point, which are added to `score`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     let name = try reader["id"]
     id = try name.string
@@ -27,8 +28,8 @@ extension RoundResult: JSONReadable, JSONWritable {
     let rest = try reader.optional("rest")?.integer(in: 1...99) ?? 0
     score = Score(hundredths: Int64(points) * 100 + Int64(rest), possible: try reader.integer("possible", in: 0...20_000_000))
     let end = try reader["finishedAt"]
-    // Version 1 trusted the device's clock, which may have been set back during a round. If the end is before the start, the
-    // start is used as the end.
+    // In version 1, the end comes from the device's clock, which may have been set back during the round. An end before the start
+    // is replaced by the start.
     finishedAt = log.version == .movesOnly ? max(try end.integer, log.startedAt) : try end.integer
     guard (log.startedAt...RoundResult.latest).contains(finishedAt) else {
       throw end.mismatch(expected: "milliseconds since 1970, not before the start of the round")

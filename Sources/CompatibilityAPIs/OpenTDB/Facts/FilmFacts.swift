@@ -1,10 +1,10 @@
 import Content
 import Rules
 
-/// Facts about the most popular films of the pack: who directed them, and before which year they were released.
+/// Facts about the most popular films in the pack: who directed them, and whether they were released before a certain year.
 enum FilmFacts {
-  /// The number of films to ask about. A question is easy if the rank of its film is below `easy`, medium if the rank is below
-  /// `medium`, and otherwise hard.
+  /// The number of films to ask about. A question is easy if the rank of its film, from 0, is below `easy`, medium if the rank is
+  /// below `medium`, and otherwise hard.
   private static let (count, easy, medium) = (100, 40, 70)
 
   static func questions(_ pack: FilmPack) -> [TriviaQuestion] {
@@ -43,13 +43,13 @@ enum FilmFacts {
 
   // MARK: - Years
 
-  /// The minimum number of years between a release and the year in a statement, because sources disagree by a year.
+  /// The minimum number of years between a release and the year in a statement, because sources may disagree by a year.
   static let margin = 2
 
   private static func release(of film: Film, _ difficulty: Question.Difficulty, newest: Int) -> TriviaQuestion {
     var dice = SplitMix64(seed: UInt64(film.number ?? 0) ^ 0x59454152)
-    // A true statement names the start of a later decade, if any film is that new. A false statement names the start of an
-    // earlier decade.
+    // A true statement names the first year of a later decade, and is used only if the pack has a film from that year or later.
+    // A false statement names the first year of the film's own decade or of the decade before.
     let (next, last) = ((film.year + margin + 10) / 10 * 10, (film.year - margin) / 10 * 10)
     let isTrue = dice.below(2) == 0 && next <= newest
     let year = isTrue ? next : last

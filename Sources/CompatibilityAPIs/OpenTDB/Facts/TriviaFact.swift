@@ -1,14 +1,14 @@
 import Content
 import Rules
 
-/// A fact that becomes two questions: one with four answers, and a statement to judge as true or false.
+/// A fact that becomes up to two questions: one with four answers, and a statement to judge as true or false.
 struct TriviaFact: Sendable {
   /// The seed for the choice of wrong answers, and for whether the statement is true. A fixed seed gives the same question after
   /// a restart.
   let seed: UInt64
   let category: TriviaCategory
   let difficulty: Question.Difficulty
-  /// Facts of one group are similar, so wrong answers come from the same group first.
+  /// Facts in the same group are similar, so wrong answers come from the same group first.
   let group: String
   let question: LocalizedText
   let answer: LocalizedText
@@ -18,7 +18,7 @@ struct TriviaFact: Sendable {
   let statement: @Sendable (LocalizedText) -> LocalizedText
 
   /// Turns each fact into a question with three wrong answers, if there are enough, and into a statement. All facts must be of
-  /// one kind. About half of the statements are true.
+  /// the same kind, because the wrong answers are the answers of other facts. About half of the statements are true.
   static func questions(_ facts: [TriviaFact]) -> [TriviaQuestion] {
     facts.flatMap { fact in
       var dice = SplitMix64(seed: fact.seed)
@@ -33,7 +33,8 @@ struct TriviaFact: Sendable {
     }
   }
 
-  /// Returns at most three wrong answers, from the fact's own group if possible. No two answers look the same in any language.
+  /// Returns at most three wrong answers, from the fact's own group if possible. No two answers, including the right one, are
+  /// the same in any language.
   private func wrongAnswers(among facts: [TriviaFact], by dice: inout SplitMix64) -> [LocalizedText] {
     var wrong: [LocalizedText] = []
     let (near, far) = (facts.filter { $0.group == group }, facts.filter { $0.group != group })
@@ -59,7 +60,7 @@ extension TriviaFact {
 }
 
 extension LocalizedText {
-  /// Whether both texts are the same in at least one language.
+  /// Whether the two texts are the same in at least one language.
   fileprivate func looksLike(_ other: LocalizedText) -> Bool { Language.allCases.contains { text(in: $0) == other.text(in: $0) } }
 
   /// Returns the text with a change applied in each language.
@@ -78,6 +79,6 @@ extension TypedPool.Entry {
 }
 
 extension TypedPool {
-  /// Returns the entries with exactly this question in English. A question in other words may ask for something else.
+  /// Returns the entries with exactly this question in English. A question with different wording may ask for something else.
   func entries(asking question: String) -> [Entry] { entries.filter { $0.question.text.en == question } }
 }

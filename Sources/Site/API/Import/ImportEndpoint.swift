@@ -5,14 +5,15 @@ import HTTP
 import JSON
 import Upstreams
 
-/// `POST /api/v1/foreign-quizzes`: returns the quizzes of a file on another server, if the operator allows it.
+/// `POST /api/v1/foreign-quizzes`: returns the quizzes in a file from another server, if the operator allows it.
 struct ImportEndpoint: Sendable {
   let files: ImportedFiles
-  /// The maximum size of a request in bytes. It is enough for the longest address, even if every byte is percent-encoded.
+  /// The maximum size of a request's body in bytes. It is enough for the longest address, even if JSON escapes take six bytes per
+  /// character.
   private static let longest = 16 << 10
 
   func reply(to request: Request) -> Reply {
-    // Browsers send JSON to another origin only after a preflight request, and this server does not grant it. So pages of other
+    // Browsers send JSON to another origin only after a preflight request, and this server does not grant it. So pages from other
     // origins cannot make their visitors' browsers send this request.
     guard request.isJSON else { return .now(ProblemDetails.notJSON.response()) }
     let address: WebAddress
@@ -41,7 +42,8 @@ struct ImportEndpoint: Sendable {
 }
 
 extension ProblemDetails {
-  /// Describes why the player does not get the file. The status is 422 if a retry cannot help.
+  /// Describes why the player does not get the file. The status is 429 after too many requests, 503 if the server is busy, and
+  /// otherwise 422.
   fileprivate init(_ trouble: ImportTrouble) {
     switch trouble {
     case .tooOften(let seconds):

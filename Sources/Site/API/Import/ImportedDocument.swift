@@ -4,10 +4,10 @@ import JSON
 import Platform
 import Upstreams
 
-/// The document that a player gets for a file on another server: the quizzes in Potiron's own format, and all notes and skipped
+/// The document that a player gets for a file from another server: the quizzes in Potiron's own format, and all notes and skipped
 /// entries.
 enum ImportedDocument {
-  /// Reads a file in any format. `doubt` is set if the encoding of the text is uncertain.
+  /// Reads a file in any supported format. `doubt` is set if the encoding of the text is uncertain.
   static func read(_ bytes: [UInt8], from address: String, _ doubt: TextDoubt?) -> ImportedFiles.Outcome {
     do throws(FileFault) {
       let file = try QuizFile(bytes, name: name(in: address), address: address)
@@ -37,7 +37,8 @@ enum ImportedDocument {
     ])
   }
 
-  /// Returns the last part of an address's path. A quiz without a title gets this name.
+  /// Returns the last part of an address's path, decoded, or an empty string if the path is empty. A quiz without a title gets
+  /// this name.
   static func name(in address: String) -> String {
     let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     // The first two parts are the scheme and the host.

@@ -8,21 +8,21 @@ import Upstreams
 /// Fetches quiz files from addresses that players enter, for players whose browsers are not allowed to fetch them (I5).
 ///
 /// Neither the player nor the other server is trusted. So the requests are limited and go only to public hosts, and the player
-/// gets only quizzes.
+/// gets only what was read from the file, not the file.
 final class ImportedFiles: Sendable {
   /// The limits on requests to other servers.
   struct Limits: Equatable, Sendable {
     /// The limits for one file. The size limit also applies after decompression. The time limit leaves 2 s of `answerTimeout` (10
     /// s) for parsing.
     var file = FetchRequest.Limits(bytes: 2 << 20, time: .seconds(8), redirects: 5)
-    /// The maximum number of files that a player may request per minute.
+    /// The maximum number of requests per minute from one player's network.
     var player = 10
-    /// The maximum number of files that all players together may request from one host per minute.
+    /// The maximum number of files per minute that the server fetches from one host, for all players together.
     var host = 12
     /// The maximum number of files that are fetched at the same time.
     var atOnce = 4
-    /// How long a result is reused for the same address, in milliseconds. For example, thirty students who import the same file
-    /// together cause one request.
+    /// How long a result is reused for the same address, in milliseconds. Players who import the same file at about the same
+    /// time cause only one fetch.
     var keptFor: Int64 = 10_000
   }
 
@@ -45,7 +45,7 @@ final class ImportedFiles: Sendable {
   private struct Asked {
     let address: WebAddress
     let outcome: Task<Outcome, Never>
-    /// The time at which the result arrived; `nil` until then.
+    /// The time at which the outcome was ready, in milliseconds; `nil` until then.
     var end: Int64?
   }
 
@@ -54,8 +54,8 @@ final class ImportedFiles: Sendable {
     state = Mutex(State(players: Quota(perMinute: limits.player), hosts: Quota(perMinute: limits.host)))
   }
 
-  /// Fetches the file at an address, and returns the document with its quizzes. `player` is the player's network, or `nil` if
-  /// it is unknown.
+  /// Fetches the file at an address. Returns a document with the file's quizzes, or the reason why there is none. `player` is the
+  /// player's network; if it is `nil`, the limit per player does not apply.
   func file(at address: WebAddress, for player: RemoteAddress.Network?) async -> Outcome {
     do { return await (try start(address, player, at: now())).value } catch { return .failure(error) }
   }
@@ -96,7 +96,7 @@ final class ImportedFiles: Sendable {
   /// The maximum number of results to keep. Each result is made from a file of up to 2 MiB.
   private static let mostKept = 4
 
-  /// Reads a file in any format. Returns a document with only the quizzes, the notes and the skipped entries.
+  /// Parses a file in any supported format on the work queue. Fails with `busy` if the queue rejects the work.
   private func read(_ body: [UInt8], from address: WebAddress, _ doubt: TextDoubt?) async -> Outcome {
     do { return try await queue.perform { ImportedDocument.read(body, from: address.text, doubt) } } catch {
       return .failure(.busy)
@@ -115,13 +115,13 @@ package struct ImportFetching: Sendable {
 
 /// The reason why a player does not get the file.
 enum ImportTrouble: Error, Equatable {
-  /// The player has requested too many files, or all players together have requested too many from this host. The value is the
-  /// number of seconds to wait.
+  /// There were too many requests from the player's network, or too many fetches from this host for all players. The value is
+  /// the number of seconds to wait.
   case tooOften(Int)
   case busy
   case notFetched(FetchFailure)
   /// Nothing can be read from the file.
   case unreadable(FileFault)
-  /// No question of the file can be played, for these reasons.
+  /// No question in the file can be played, for these reasons.
   case nothingToPlay([Formats.Problem])
 }

@@ -1,5 +1,5 @@
-/// A separate rate limit for each key. All uses of a minute may come in one burst. After a burst, uses become available again
-/// gradually.
+/// A separate rate limit for each key. A key may use up the limit for a minute in one burst. After a burst, uses become available
+/// again gradually.
 struct Quota<Key: Hashable & Sendable>: Sendable {
   /// The number of uses per minute.
   let perMinute: Int
@@ -17,7 +17,8 @@ struct Quota<Key: Hashable & Sendable>: Sendable {
 
   init(perMinute: Int, room: Int = 4096) { (self.perMinute, self.room) = (perMinute, room) }
 
-  /// Counts a use and returns `nil`. If the limit is used up, returns the number of seconds to wait. `now` is in milliseconds.
+  /// Counts a use and returns `nil`. If the limit is used up, or if the key is new and too many other keys are in use, returns
+  /// the number of seconds to wait. `now` is in milliseconds.
   mutating func secondsToWait(_ key: Key, at now: Int64) -> Int? {
     let drained = level(of: key, at: now)
     let excess = drained + Self.use - Int64(perMinute) * Self.use

@@ -16,7 +16,7 @@ extension OpenAPI {
     ]
   }
 
-  /// Returns a response that is created for each request.
+  /// Returns a JSON response that is created for each request and therefore has no `ETag`.
   static func fresh(_ description: String, _ schema: String, status: String = "200") -> Members {
     [
       status: [

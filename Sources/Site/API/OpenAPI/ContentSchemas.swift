@@ -3,8 +3,8 @@ import JSON
 import Upstreams
 
 extension OpenAPI {
-  /// The schemas of the content. Quizzes follow docs/quiz.schema.json, except that each text is an object with one member per
-  /// language.
+  /// The schemas of the content. Quizzes follow docs/quiz.schema.json, except that each text is an object: it has one member per
+  /// language, or one for all languages.
   static let contentSchemas: Members = [
     "Text": [
       "description": "One text per language, or one for all languages.", "type": "object",
@@ -127,7 +127,7 @@ extension OpenAPI {
       ], optional: ["released": text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]),
   ]
 
-  /// A picture or a sound in Base64.
+  /// Returns the schema of a picture or a sound in Base64, with these media types.
   private static func file(_ types: MediaType..., optional: Members = [:]) -> JSON {
     object(
       "A file of at most 2 MiB, in Base64.",
@@ -142,7 +142,7 @@ extension OpenAPI {
   private static let filmID = text("^tt[0-9]{7,8}$")
   private static let origins = list(of: schema("Origin"))
 
-  /// Returns the schema of a question. It includes the members that every question has.
+  /// Returns the schema of a question: the given members, and those that every question has or can have.
   private static func question(_ description: String, _ required: Members, optional: Members = [:]) -> JSON {
     object(
       description, parts: [["id": text("^[a-z0-9-]{1,64}(/[a-z0-9-]{1,64})?$"), "text": schema("Text")], required],

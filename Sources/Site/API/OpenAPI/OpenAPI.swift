@@ -38,6 +38,6 @@ enum OpenAPI {
     text/html gets a page instead of JSON when its address is not valid.
     """
 
-  /// Returns a reference to a part of the document.
+  /// Returns a reference to one of the document's components.
   static func reference(_ kind: String, _ name: String) -> JSON { ["$ref": .string("#/components/\(kind)/\(name)")] }
 }

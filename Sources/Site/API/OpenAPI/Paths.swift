@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 extension OpenAPI {
-  /// Every address and its operations.
+  /// The addresses in the document, with their operations.
   static let paths: [JSON.Member] =
     [
       JSON.Member(path, get("getDescription", "Get this document", answers: [lasting(nil)])),
@@ -15,7 +15,7 @@ extension OpenAPI {
     Template.allCases.compactMap { template in operations(template).map { JSON.Member(template.text, $0) } }
   }
 
-  /// Returns `nil` for addresses that exist only in test builds.
+  /// Returns the operations on content and results, or `nil` for an address that exists only in test builds.
   private static func contentOperations(at template: Endpoint.Template) -> JSON? {
     switch template {
     case .quizzes: get("listQuizzes", "List the quizzes and the other content", answers: [lasting("Catalogue")])
@@ -117,7 +117,7 @@ extension OpenAPI {
     return .object(JSON.Object(operation))
   }
 
-  /// Returns the operations of an address that allows only GET.
+  /// Returns the operations of an address on which GET is the only documented method.
   static func get(_ name: String, _ summary: String, parameters: [String] = [], answers: [Members]) -> JSON {
     ["get": operation(name, summary, parameters: parameters, answers: answers)]
   }

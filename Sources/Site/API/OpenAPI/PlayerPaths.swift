@@ -3,7 +3,7 @@ import JSON
 import WireAPI
 
 extension OpenAPI {
-  /// The operations on players, groups, ranked rounds and leaderboards. A cookie that scripts cannot read identifies the player.
+  /// Returns the operations on players, groups, ranked rounds or leaderboards. An HttpOnly cookie identifies the player.
   static func playerOperations(at template: PlayersEndpoint.Template) -> JSON? {
     switch template {
     case .player:

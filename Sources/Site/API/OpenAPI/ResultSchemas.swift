@@ -25,9 +25,9 @@ extension OpenAPI {
       ], optional: ["version": ["enum": [1, nil]]]),
     "KeptResult": object("The saved result.", ["id": resultID, "score": points, "possible": possible]),
     "Health": object("Results can be saved.", ["status": ["const": "ok"]]),
-    // Members of RFC 9457 and of Potiron. `id` is the id of a refused result, and `requestId` the id of a failed request. Only
-    // rooms use the other four: `reason` is why a move is not possible now, `answer` is the answer that counts, `sequence` is the
-    // number of the move with that answer, and `suggestion` is an available name.
+    // Some members come from RFC 9457, and the others are Potiron's own. `id` is the id of a refused result, and `requestId` the
+    // id of a failed request. Only rooms use the last four: `reason` is why a request is refused, `answer` is the answer that
+    // counts, `sequence` is the number of the move with that answer, and `suggestion` is an available name.
     "Problem": object(
       "An error.", ["title": string, "status": whole(400...599)],
       optional: [
@@ -43,7 +43,7 @@ extension OpenAPI {
   private static let points = whole(-1_000_000...1_000_000)
   private static let possible = whole(0...1_000_000)
   private static let time = whole(0...Milliseconds.longest.count)
-  /// The latest start of a round: the end of the year 9999. A round lasts at most a hundred years.
+  /// The latest start of a round: the end of the year 9999, in milliseconds since 1970. A round lasts at most a hundred years.
   private static let latestStart: Int64 = 253_402_300_799_999
   private static let latestEnd = latestStart + Milliseconds.longest.count
 

@@ -4,7 +4,7 @@ import JSON
 import WireAPI
 
 extension OpenAPI {
-  /// The operations on rooms. Cookies that scripts cannot read contain the browser's roles in rooms.
+  /// Returns the operations on rooms. HttpOnly cookies contain the browser's roles in rooms.
   static func roomOperations(at template: RoomEndpoint.Template) -> JSON? {
     switch template {
     case .rooms:

@@ -11,17 +11,17 @@ struct CompatibilityGuide: Sendable {
   let tint: String
   /// The address at which apps call the original service, such as "https://quiz.dit.upm.es".
   let original: String
-  /// Swift code that calls this server instead of the original service.
+  /// Swift code that points an app at this server instead of the original service.
   let swift: Snippet
-  /// Calls to this server that anyone can try.
+  /// The addresses of example requests to this server, which visitors can send from the page.
   let calls: [Snippet]
-  /// Swift types that decode the responses. Empty if the standard types suffice.
+  /// Swift types that decode the responses. Empty if the types of the standard library suffice.
   let models: String
   /// Swift code that decodes `data`, the response to the first call.
   let decoding: String
 }
 
-/// A code example with placeholders, which are filled for each visitor.
+/// A code example or an address with placeholders, which are filled in for each visitor.
 ///
 ///     "let url = URL(string: \"\(.origin)/iquiz/questions.json\")!"
 struct Snippet: Equatable, Sendable, ExpressibleByStringInterpolation {

@@ -2,8 +2,8 @@ import Platform
 
 /// Decides which connections a request may make.
 ///
-/// The guard checks each IP address immediately before the connection is made. It cannot be bypassed by the spelling of an
-/// address, by a changed DNS record, or by a redirect.
+/// The guard checks each IP address immediately before the connection is made. So neither the spelling of an address, nor a
+/// changed DNS record, nor a redirect can bypass the guard.
 package struct ConnectionGuard: Sendable {
   let allows: @Sendable (_ address: IPAddress, _ port: UInt16) -> Bool
 
