@@ -5,10 +5,10 @@ import WireAPI
 final class EventStream {
   /// Something that arrives on the stream.
   enum Arrival {
-    /// The head of the response and the first bytes have arrived.
+    /// The server accepted the stream, and the first bytes of its body have arrived.
     case open
     case event(id: Int?, RoomMessage)
-    /// The server ended the stream, or refused it.
+    /// The stream ended or was refused, for this reason.
     case end(String)
   }
 
@@ -85,7 +85,8 @@ final class EventStream {
   }
 }
 
-/// The latest events. All players get the same bytes, so this program parses an event only once, and not once for each phone.
+/// The latest events except snapshots. All players get the same bytes, so this program parses each of these events only once, and
+/// not once for each phone.
 final class KnownEvents {
   private var latest: [(data: ArraySlice<UInt8>, message: RoomMessage)] = []
   private(set) var fault: String?

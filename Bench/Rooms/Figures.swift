@@ -1,19 +1,20 @@
 /// The measurements of one room or of several rooms together.
 struct Figures {
-  /// Milliseconds from the request to the response.
+  /// For each request to join, the milliseconds from the request to the response.
   var joins = Sample()
+  /// For each answer, the milliseconds from the request to the response.
   var acknowledgements = Sample()
   /// When phones showed a question, in milliseconds after its opening time.
   var shown = Sample()
   /// When the last phone received a question, in milliseconds after its opening time; negative if all phones had it earlier.
   var lateReceipt = -Double.infinity
-  /// For each question and reveal, the milliseconds from its arrival at the first phone to its arrival at the last one.
+  /// For each question, the milliseconds from its arrival at the first phone to its arrival at the last one.
   var spreads = Sample()
-  /// The largest 99th percentile of the acknowledgements of one question.
+  /// The 99th percentile of the acknowledgements for the slowest question, in milliseconds.
   var worst = 0.0
   var repeated = 0
   var lostStreams = 0
-  /// The processor time from the opening of each question until all its answers were acknowledged.
+  /// The processor time from the opening of each question until all answers to it were acknowledged.
   var usage = Usage()
   var reconnections: [Reconnection] = []
   var expected = 0

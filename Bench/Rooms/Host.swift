@@ -2,14 +2,15 @@ import JSON
 import Rules
 import WireAPI
 
-/// The device of the host: opens the room and leads it from question to question.
+/// The host's device. It opens the room and leads it from question to question.
 final class Host {
   unowned let room: RoomRun
   private let requests: Requests
   private var stream: EventStream?
   private var cookie: String?
   private var moveCount = 0
-  /// The number of answers that the server has reported. The host ignores all other events of its stream.
+  /// The number of answers to the current question that the server has reported. All other events in the host's stream are
+  /// ignored.
   private(set) var answered = 0
 
   init(_ room: RoomRun) {
@@ -44,7 +45,7 @@ final class Host {
     }
   }
 
-  /// Sends a move, and repeats it until the server has accepted it.
+  /// Sends a move, and repeats it as long as the server is not available. If the server refuses the move, the room fails.
   func move(_ move: RoomMove, _ then: @escaping () -> Void) {
     moveCount += 1
     send(MoveRequest(key: RoomKey(numbered: moveCount), move), then)
@@ -74,7 +75,7 @@ final class Host {
     requests.close()
   }
 
-  /// A quiz of `count` questions, each with four choices.
+  /// Returns a quiz with `count` questions, each with four choices.
   private static func quiz(_ count: Int) -> JSON {
     let questions: [JSON] = (0..<count).map { number in
       [

@@ -40,7 +40,7 @@ final class Link {
 
   /// Closes the connection.
   ///
-  /// - Parameter abruptly: resets the connection, so that unread data is lost, as if the phone had disappeared.
+  /// - Parameter abruptly: whether to reset the connection, so that data in transit is lost, as if the phone had disappeared.
   func close(abruptly: Bool = false) {
     guard isOpen else { return }
     isOpen = false
@@ -70,7 +70,7 @@ final class Link {
     }
   }
 
-  /// Reads and writes as far as the connection is ready.
+  /// Reads and writes until the socket would block.
   func serve(_ events: UInt32, _ buffer: UnsafeMutableRawBufferPointer) {
     if !isConnected, events & EPOLLOUT.rawValue != 0, events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) == 0 { isConnected = true }
     if isConnected { flush() }

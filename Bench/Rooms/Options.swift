@@ -1,29 +1,29 @@
 import Glibc
 
-/// Where the server listens, and the client address that it sees for the phones.
+/// Where the server listens, and from which client address the phones seem to come.
 struct ServerPlace {
   /// The IPv4 address, in network byte order.
   var address = UInt32(0x7F00_0001).bigEndian
   var port: UInt16 = 0
-  /// The address that all phones share, if they send it in `X-Forwarded-For` like a proxy.
+  /// The client address that all phones send in `X-Forwarded-For`, as a proxy would; `nil` to send none.
   var client: String?
 }
 
-/// The options of the command line.
+/// The command-line options.
 struct Options {
   var place = ServerPlace()
   var server = ServerProcess(number: 0)
   var phones = 200
   var questions = 5
   var rooms = 1
-  /// All phones answer within this many milliseconds.
+  /// A phone that does not sleep answers within this many milliseconds after it shows the question.
   var spread = 1000.0
-  /// One phone in this many does something unusual during a question.
+  /// On average, one phone in this many does something unusual during a question.
   var unusual = 10
   var seed: UInt64 = 1
   /// Whether the server is killed and started again in the middle of the first room.
   var restarts = false
-  /// Whether phones do nothing unusual and keep their streams to the end. In that case, a stream that the server ends is a fault.
+  /// Whether phones do nothing unusual and keep their streams to the end. If so, every lost stream is a fault.
   var isSteady = false
 
   static let usage = """
@@ -31,9 +31,10 @@ struct Options {
     [--seed N] [--restart] [--steady] [--address ADDRESS] [--forwarded-for ADDRESS]
     """
 
-  /// The time limit for a room in seconds, before ten seconds are added for each question. At the limit, the program fails.
+  /// The time limit for a room without questions, in seconds. Each question adds ten seconds. At the limit, the program fails.
   static let timeout = 60.0
-  /// The largest numbers that the options accept. They keep a mistyped option from overloading the machine.
+  /// The maximum numbers of phones, questions and rooms. Larger numbers are reduced to these, so that a mistyped option does not
+  /// overload the machine.
   private static let (mostPhones, mostQuestions, mostRooms) = (5_000, 100, 1_000)
 
   init?(_ words: [String]) {

@@ -7,17 +7,18 @@ final class Phone {
   /// What happens to a phone during a question.
   enum Habit: Int, CaseIterable {
     case steady
-    /// Its screen turns off before the question, and it stops reading without telling the server. It wakes after the opening.
+    /// The phone's screen turns off before the question, and the phone stops reading without closing its connections. It wakes up
+    /// after the question has opened.
     case sleeps
-    /// Its player reloads the page.
+    /// The player reloads the page when the question opens.
     case reloads
-    /// It changes from one network to another, and continues from the last event.
+    /// The phone changes from one network to another when the question opens, and continues from its last event.
     case switches
-    /// It loses the connection right after sending the answer, and sends it again.
+    /// The phone loses the connection right after sending its answer, and sends the answer again.
     case drops
-    /// It sends the answer twice.
+    /// The phone sends its answer twice.
     case repeats
-    /// Its request takes a while to arrive.
+    /// The second half of the phone's answer arrives up to 0.9 s after the first half.
     case lags
   }
 
@@ -30,7 +31,8 @@ final class Phone {
   private var streamNumber = 0
   private var cookie: String?
   private(set) var player: Int?
-  /// How far the phone's clock is ahead of the server's, in milliseconds. The phone itself does not know this value.
+  /// How far the phone's clock is ahead of the server's, in milliseconds; negative if it is behind. The phone does not use this
+  /// value in its own calculations.
   private let skew: Double
   /// The correction that the phone adds to its clock, in milliseconds, from the request with the shortest round trip.
   private var offset: (correction: Double, roundTrip: Double)?
@@ -83,7 +85,8 @@ final class Phone {
     }
   }
 
-  /// Sends a request again, after a short pause, because its response was lost.
+  /// Sends a request again after a short pause. Used if the response was lost, the server was not available, or an answer was too
+  /// early.
   private func again(_ call: @escaping (Phone) -> Void) {
     room.figures.repeated += 1
     room.poller.after(100 + below(200)) { [weak self] in self.map { call($0) } }
@@ -104,7 +107,7 @@ final class Phone {
 
   /// Replaces the current stream with a new one.
   ///
-  /// - Parameter knowing: whether the phone knows its last event. If not, the stream begins with a snapshot.
+  /// - Parameter knowing: whether the new stream continues from the phone's last event. If not, it begins with a snapshot.
   func openStream(knowing: Bool, abruptly: Bool = false, _ onFirst: @escaping () -> Void = {}) {
     stream?.close(abruptly: abruptly)
     streamNumber += 1
@@ -196,13 +199,13 @@ final class Phone {
 
   // MARK: - Answers
 
-  /// Prepares for the next question.
+  /// Sets what happens to the phone during the next question.
   func prepare(_ habit: Habit) {
     self.habit = habit
     if habit == .sleeps { stream?.sleep() }
   }
 
-  /// The player picks up the phone again.
+  /// Wakes the phone: it measures the server's clock again, and continues from its last event on a new stream.
   func wake() {
     measureClock(times: 1) { [unowned self] in openStream(knowing: true, abruptly: true) }
   }

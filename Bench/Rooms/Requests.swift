@@ -19,7 +19,7 @@ struct Received {
   /// server's time can be wrong by half a round trip. The phone then sends the answer again, as the page does.
   var isEarly: Bool { head.status == 409 && read(RoomProblem.self)?.reason == "early" }
 
-  /// The start of the response, for messages about faults.
+  /// The status and the start of the body, for error messages.
   var text: String { "\(head.status) \(String(decoding: body.prefix(200), as: UTF8.self))" }
 }
 
@@ -27,10 +27,10 @@ struct Received {
 final class Requests {
   private struct Pending {
     let bytes: [UInt8]
-    /// The milliseconds between the two halves of the request, or nil to send the whole request at once.
+    /// The milliseconds between the two halves of the request, or `nil` to send the whole request at once.
     let lag: Double?
-    /// Called with the response, or with nil if the connection ended before it. The number is the milliseconds from the last byte
-    /// of the request to the last byte of the response.
+    /// Called with the response, or with `nil` if the connection ended before the response was complete. The number is the time
+    /// from the last byte of the request to the last byte of the response, in milliseconds.
     let onResponse: (Received?, Double) -> Void
   }
 
@@ -58,7 +58,8 @@ final class Requests {
     add(Pending(bytes: Requests.head("POST", target, cookie, place) + rest.utf8 + content, lag: lag, onResponse: onResponse))
   }
 
-  /// A request line and the fields that browsers send, which the server has to read too.
+  /// Returns a request line and the header fields that browsers send, so that the server has as much to read as in reality. The
+  /// empty line after the header is not included.
   static func head(
     _ method: String, _ target: String, _ cookie: String?, _ place: ServerPlace, accept: String = "*/*"
   ) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// Reads responses of HTTP/1.1, one after the other.
+/// Parses HTTP/1.1 responses, one after the other.
 struct ResponseParser {
   enum Part {
     case head(ResponseHead)
@@ -45,7 +45,7 @@ struct ResponseParser {
       case .chunkSize:
         guard let end = firstRange(of: "\r\n") else { return nil }
         guard let size = Int(String(decoding: bytes[start..<end], as: UTF8.self), radix: 16) else { return .broken }
-        // The last chunk has an empty line after it instead of content.
+        // The last chunk has the size 0. An empty line follows instead of content.
         guard bytes.count >= end + 4 || size > 0 else { return nil }
         start = size > 0 ? end + 2 : end + 4
         state = size > 0 ? .chunk(size) : .end
@@ -79,7 +79,7 @@ struct ResponseParser {
   }
 }
 
-/// The status and the header fields of a response that a phone needs.
+/// The status of a response, and the header fields that a phone needs.
 struct ResponseHead {
   let status: Int
   private(set) var length = 0

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Simulates phones that play in live rooms. Prints the measurements, and fails if it lost an answer or was itself too slow.
+/// Simulates phones that play in live rooms, and prints the measurements. Fails if an answer is lost, if a room does not work as
+/// expected, or if this program itself is too slow.
 @main
 struct RoomPhones {
   /// The largest share of a core that this program may use. With a larger share, the figures would measure this program instead
@@ -29,7 +30,7 @@ struct RoomPhones {
       all.add(room.figures)
       if number == 1 { memory.append(("with the first room", current.server.memory)) }
       room.close()
-      // Waits a second, so that the server closes its side of the connections.
+      // Waits a second, so that the server has time to close its side of the connections.
       _ = poller.run(atMost: 1) { false }
       if number == options.rooms || number.isMultiple(of: max(1, options.rooms / 10)) {
         memory.append(("after room \(number)", current.server.memory))
@@ -49,7 +50,7 @@ struct RoomPhones {
   /// Returns the time limit for a room in seconds. It is enough for the longest game, and ensures that the program always ends.
   private static func timeout(_ options: Options) -> Double { Options.timeout + Double(options.questions) * 10 }
 
-  /// Asks on standard output for a restart, and reads the number of the new process.
+  /// Asks for a restart on standard output, and reads the process ID of the restarted server from standard input.
   private static func restart(_ then: @escaping (ServerProcess) -> Void) {
     print("restart the server")
     fflush(nil)

@@ -2,7 +2,7 @@ import JSON
 import Rules
 import WireAPI
 
-/// Plays a room, from the arrival of the first player to the results.
+/// Plays a room, from its opening to the results.
 final class RoomRun {
   var options: Options
   let number: Int
@@ -14,15 +14,15 @@ final class RoomRun {
   private(set) var path = ""
   private(set) var fault: String?
   private(set) var isOver = false
-  /// Whether all phones are losing their connections for a test.
+  /// Whether all phones have lost their streams on purpose, and not all of them are connected again.
   private(set) var isLosing = false
-  /// Kills and restarts the server. Its argument is called once the server runs again.
+  /// Kills and restarts the server, and calls its argument once the server is running again. `nil` if there is no restart.
   private let onRestart: ((@escaping (ServerProcess) -> Void) -> Void)?
 
   /// How many phones have completed the current step.
   private var done = 0
   private var next: (() -> Void)?
-  /// The step that the room waits for, for error messages.
+  /// The step that the room is waiting for, as a clause for error messages.
   private(set) var step = "the room is opened"
   private var question = -1
   private var openedQuestion = -1
@@ -54,7 +54,7 @@ final class RoomRun {
     (phones, host) = ([], nil)
   }
 
-  /// Waits until all phones have done something.
+  /// Sets the current step, and what happens once all phones have completed it.
   private func whenAll(_ step: String, then next: @escaping () -> Void) { (self.step, done, self.next) = (step, 0, next) }
 
   private func oneMore() {
@@ -106,14 +106,15 @@ final class RoomRun {
     return Phone.Habit.allCases[1 + random.below(Phone.Habit.allCases.count - 1)]
   }
 
-  /// Records that a phone has received a question.
+  /// Records that a phone has received a question. `time` and `opens` are in milliseconds since 1970.
   func received(_ number: Int, at time: Double, before opens: Double) {
     let first = arrivals?.first ?? time
     arrivals = (first, time)
     figures.lateReceipt = max(figures.lateReceipt, time - opens)
   }
 
-  /// Called when the question opens. Measures processor time from then until all answers are acknowledged.
+  /// Called whenever a phone shows a question. The first call for each question starts the measurement of the processor time,
+  /// which lasts until all answers are acknowledged.
   func opened(_ number: Int) {
     guard number > openedQuestion else { return }
     openedQuestion = number
@@ -188,7 +189,7 @@ final class RoomRun {
 
   func ended(_ phone: Phone) { oneMore() }
 
-  /// Compares the scores and places that the phones computed with the results of the server.
+  /// Compares the scores and places that the phones computed with the server's results.
   private func compare(_ results: RoomResultsDocument) {
     figures.expected = phones.count * options.questions
     figures.counted = results.questions.reduce(0) { $0 + $1.answered }

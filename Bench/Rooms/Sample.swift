@@ -1,4 +1,4 @@
-/// Measured values.
+/// A set of measured values, for their maximum and percentiles.
 struct Sample {
   private var values: [Double] = []
   private var isSorted = true
@@ -16,7 +16,7 @@ struct Sample {
   var count: Int { values.count }
   var most: Double { values.max() ?? 0 }
 
-  /// Returns the value at this share of the sorted values, such as the median for 0.5; 0 if there are none.
+  /// Returns the value at a share (0 to 1) of the sorted values: 0.5 gives the median. Returns 0 if there are no values.
   mutating func percentile(_ share: Double) -> Double {
     guard !values.isEmpty else { return 0 }
     if !isSorted { values.sort() }
@@ -25,18 +25,19 @@ struct Sample {
   }
 }
 
-/// The processor time that was used between two moments, in seconds.
+/// The elapsed time and the processor time of all measured intervals, in seconds.
 struct Usage {
+  /// The elapsed time.
   private(set) var seconds = 0.0
   private(set) var own = 0.0
   private(set) var server = 0.0
-  /// The processor seconds of all other programs.
+  /// The processor time of all other programs.
   private(set) var others = 0.0
   private var start: (time: Int64, own: Double, server: Double, all: Double)?
 
   mutating func begin(_ server: ServerProcess) { start = (Clock.steady, Clock.used, server.used, Proc.used) }
 
-  /// Adds the processor time that was used since ``begin(_:)``.
+  /// Adds the elapsed time and the processor time since ``begin(_:)``.
   mutating func end(_ server: ServerProcess) {
     guard let start else { return }
     seconds += Double(Clock.steady - start.time) / 1e9
@@ -54,7 +55,7 @@ struct Usage {
     others += other.others
   }
 
-  /// The shares of one core that were used.
+  /// The processor time per second of elapsed time: 1 is one fully used core. All are 0 if nothing was measured.
   var shares: (own: Double, server: Double, others: Double) {
     seconds > 0 ? (own / seconds, server / seconds, others / seconds) : (0, 0, 0)
   }

@@ -20,7 +20,7 @@ package struct BuiltDatabase {
   private let pageSize: Int
   private var pages: [[UInt8]] = [[]]
 
-  /// Returns the bytes of a database.
+  /// Returns the bytes of a database with these tables. `pageSize` is in bytes.
   package static func bytes(_ tables: [Table], pageSize: Int = 512) -> [UInt8] {
     var database = BuiltDatabase(pageSize: pageSize)
     var schema: [[Value]] = []
@@ -106,7 +106,7 @@ package struct BuiltDatabase {
     return head + payload.prefix(local) + Self.number32(first)
   }
 
-  /// Writes the first page, which must hold the whole schema.
+  /// Writes the first page, which must hold the whole schema, and returns the bytes of the database.
   private mutating func finish(_ schema: [[Value]]) -> [UInt8] {
     var cells: [[UInt8]] = []
     for (index, row) in schema.enumerated() { cells.append(cell(row, id: Int64(index) + 1)) }

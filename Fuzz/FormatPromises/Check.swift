@@ -1,7 +1,7 @@
 import Content
 import Formats
 
-/// The result of a check in which the readers kept all promises.
+/// The result of a check in which the readers and writers kept all promises.
 package struct Verdict {
   package let isRecognised: Bool
   /// The resources that reading used.
@@ -15,14 +15,14 @@ package struct Broken: Error {
 
 /// Checks the promises that the readers and writers of quiz files make for any input.
 package struct FormatPromises: Sendable {
-  /// Returns the content of a compressed entry of an archive, or `nil` if the entry is damaged.
+  /// Returns the content of a compressed archive entry, or `nil` if the entry is damaged.
   package typealias Inflate = @Sendable (PackedEntry) -> [UInt8]?
 
   private let inflate: Inflate
 
   package init(inflate: @escaping Inflate) { self.inflate = inflate }
 
-  /// Reads an input in any format, and checks all promises about the result, except the promises about time and memory.
+  /// Reads an input in any format, and checks all promises about the result, except those about time and memory.
   ///
   /// - Parameters:
   ///   - writes: whether the quizzes are also written in every format, which takes much longer than reading them.
@@ -44,14 +44,14 @@ package struct FormatPromises: Sendable {
     return Verdict(isRecognised: true, use: use)
   }
 
-  /// Checks the time and the memory that reading took. The numbers are valid only in a release build that ran nothing else
-  /// meanwhile.
+  /// Checks the time and the memory that reading a file of `size` bytes took. The limits are meant for a release build in
+  /// which nothing else ran meanwhile.
   package func check(_ use: ResourceUse, ofReading size: Int) throws(Broken) {
     try require(isFast(use, ofReading: size), "reading takes less than 1 s per MB, not \(use.time)")
     try require(use.memory <= 64 * max(1 << 20, size), "reading needs at most 64 MB per MB, not \(use.memory) bytes")
   }
 
-  /// Whether reading took less than 1 s per MB.
+  /// Whether reading took less than 1 s per MB, or less than 1 s if the file is smaller than 1 MB.
   package func isFast(_ use: ResourceUse, ofReading size: Int) -> Bool { use.time < .milliseconds(max(1000, size / 1000)) }
 
   private func read(_ bytes: [UInt8]) -> Assembly? {

@@ -1,7 +1,7 @@
 import Formats
 
-/// Files that are designed to take a lot of time or memory to read. Each repeats a long text, or has many values to compare. A
-/// file has about 1 MB, or just enough bytes to show the problem.
+/// Files that are designed to take a lot of time or memory to read. Most repeat a text many times or contain many values to
+/// compare. A file has about 1 MB, or just enough bytes to show the problem.
 package enum CraftedFile: String, CaseIterable, Sendable {
   case repeatedField, manyCards, longExtra, manyGaps, longTemplate, manyDecks
   case manyDistractors, manyWords, manyAlternatives, longTask, emptySet
@@ -60,7 +60,7 @@ package enum CraftedFile: String, CaseIterable, Sendable {
 
   // MARK: Parts
 
-  /// As many gaps as a text may have, in a text that is almost too long.
+  /// A text that is almost too long, with as many gaps as a text may have.
   private var gaps: String { "Fill in " + "{1:SA:=a}" * 50 + "x" * 15_000 }
 
   private var cloze: String {
@@ -87,7 +87,8 @@ package enum CraftedFile: String, CaseIterable, Sendable {
 
   private func legacy(_ item: String) -> [UInt8] { Array("<questestinterop><item>\(item)</item></questestinterop>".utf8) }
 
-  /// Returns an Anki package with identical notes. Each note has cards for the first `cards` templates.
+  /// Returns an Anki package with identical notes. Each note has cards for the first `cards` templates. The cards are spread
+  /// over `decks` decks with long names.
   private func anki(
     fronts: [String], back: String = "{{B}}", isCloze: Bool = false, notes: Int, _ fields: String..., cards: Int = 0,
     decks: Int = 1

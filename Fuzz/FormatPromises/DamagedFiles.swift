@@ -6,10 +6,10 @@ import Rules
 /// Makes inputs by changing files at random.
 package struct DamagedFiles: Sendable {
   package let files: [[UInt8]]
-  /// The parts of each archive among the files. Only parts that the archive's reader needs are included.
+  /// The parts of each readable archive among the files. Only parts that the archive's reader needs are included.
   private let archives: [[ArchiveParts.Part]]
 
-  /// Reads all files in a folder and its subfolders.
+  /// Reads all files in a folder and its subfolders, except files that are empty or cannot be read.
   package init(folder: String, inflate: FormatPromises.Inflate) {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }.sorted() ?? []
     files = names.compactMap { name in
@@ -39,7 +39,7 @@ package struct DamagedFiles: Sendable {
     "<varequal respident=\"r\">1</varequal>", "<not>", "<material>", "qti-",
   ].map { Array($0.utf8) }
 
-  /// Returns the input with this index: a file, or a part of one, with random changes.
+  /// Returns the input with this index: a file, a part of a file, or a rebuilt archive, with random changes.
   package func input(seed: UInt64, index: Int) -> [UInt8] {
     var mutation = Mutation(seed: seed, index: index)
     guard !archives.isEmpty, mutation.generator.below(16) == 0 else {
@@ -59,10 +59,11 @@ package struct DamagedFiles: Sendable {
     return archive.bytes
   }
 
-  /// The length of a part of a file, in bytes. Files that are not longer are always used whole.
+  /// The maximum length of a part of a file, in bytes. Files up to this length are always used whole.
   private static let shortSize = 1 << 10
 
-  /// A short file, or a part of a long one, so that most inputs are read quickly.
+  /// Returns a random file. Usually returns only a part of a long file, so that most inputs are read quickly. Archives stay
+  /// whole.
   private func part(_ mutation: inout Mutation) -> [UInt8] {
     let file = mutation.pick(files)
     let isWhole = file.count <= Self.shortSize || mutation.generator.below(256) == 0 || file.starts(with: Array("PK".utf8))

@@ -6,9 +6,9 @@ package struct RepetitiveFile: Sendable {
   private let start: String
   private let piece: String
   private let end: String
-  /// The name of the archive entry that contains the repetitive text. `nil` if the file is not an archive. `others` contains the
-  /// texts of the other entries, by name.
+  /// The name of the archive entry that contains the repetitive text, or `nil` if the file is not an archive.
   private let part: String?
+  /// The texts of the other archive entries, by name.
   private let others: [String: String]
 
   private init(

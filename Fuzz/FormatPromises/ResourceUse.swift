@@ -1,10 +1,10 @@
 import Glibc
 
-/// The processor time that the current thread has used, and the peak memory of the process so far.
+/// The processor time of the current thread and the peak memory of the process, so far or between two moments.
 package struct ResourceUse: Sendable {
-  /// The processor time. Other programs do not affect it.
+  /// The processor time, without the time in which the thread waits for a core.
   package var time = Duration.zero
-  /// The peak memory, in bytes.
+  /// The peak memory, or its growth between two moments, in bytes.
   package var memory = 0
 
   static var now: ResourceUse {
@@ -16,7 +16,8 @@ package struct ResourceUse: Sendable {
     return use
   }
 
-  /// The peak memory since this program began. `getrusage` would also count the program that started this one.
+  /// The peak memory since this program began, in bytes; 0 if it cannot be read. `getrusage` would also count the program that
+  /// started this one.
   private static var peak: Int {
     guard let file = fopen("/proc/self/status", "r") else { return 0 }
     defer { fclose(file) }

@@ -12,8 +12,8 @@ enum CraftedFiles {
       + RepetitiveFile.all.map { file in (file.name, { file.bytes }) }
   }
 
-  /// Runs the command in the arguments, and returns whether all promises hold. Returns `nil` if the first argument is not a
-  /// command of this type.
+  /// Runs the command in the arguments, and returns whether all promises hold. Returns `nil` if the first argument is neither
+  /// `--crafted` nor `--measure`, or if the file to measure cannot be read.
   static func run(_ arguments: [String], _ promises: FormatPromises) -> Bool? {
     switch arguments.first {
     case "--crafted": readAll(Set(arguments.dropFirst()))
@@ -26,7 +26,7 @@ enum CraftedFiles {
     let start = ContinuousClock.now
     let files = all.filter { names.isEmpty || names.contains($0.name) }
     var broken = 0
-    // Reads as many files at once as there are cores. Other processes do not affect the processor time.
+    // Reads as many files at once as there are cores. The time that a process waits for a core is not part of its processor time.
     let atOnce = ProcessInfo.processInfo.activeProcessorCount
     for first in stride(from: 0, to: files.count, by: atOnce) {
       let running = files[first..<min(first + atOnce, files.count)].map { ($0.name, Running($0.bytes())) }
@@ -50,7 +50,8 @@ enum CraftedFiles {
       process = isWritten ? try? Process.run(program, arguments: ["--measure", path]) : nil
     }
 
-    /// Waits for the process to end, and returns whether all promises hold.
+    /// Waits for the process to end, deletes the file, and returns whether all promises hold. Returns `false` if the process
+    /// could not be started.
     func holds() -> Bool {
       process?.waitUntilExit()
       try? FileManager.default.removeItem(atPath: path)
@@ -59,7 +60,7 @@ enum CraftedFiles {
   }
 
   /// Reads a file, and checks the promises. A file that takes too long is read up to three times, because programs that share a
-  /// core with this one can slow it down. Memory is measured in the first reading, because later readings reuse it.
+  /// core with this one can slow it down. Memory is measured in the first reading, because later readings reuse that memory.
   private static func measure(_ bytes: [UInt8], _ promises: FormatPromises) -> Bool {
     do throws(Broken) {
       var use = try promises.check(bytes, writes: false).use

@@ -4,7 +4,7 @@ import Foundation
 import HTTP
 import Mutations
 
-/// Feeds mutated files to the readers of quiz files, and stops at the first file that breaks a promise of a reader.
+/// Feeds mutated files to the readers and writers of quiz files, and stops at the first file that breaks a promise.
 ///
 /// An input depends only on the seed and its index. A trap ends the process without a message, so the index is printed regularly.
 /// To find the input that trapped, pass the last printed index with `--from`, and add `--trace`, which prints each index before
@@ -14,7 +14,8 @@ enum FuzzFormats {
   static let usage =
     "usage: fuzz-formats \(FuzzOptions.usage) [--save FILE] [FOLDER]\n       fuzz-formats \(CraftedFiles.usage)\n"
   static let inputsBetweenReports = 20_000
-  /// Writing in every format takes much longer than reading, and depends less on the input.
+  /// Only one input in this many is also written in every format, because writing takes much longer than reading, and depends
+  /// less on the input.
   static let inputsBetweenWriting = 16
 
   static let inflate: FormatPromises.Inflate = { Deflate.inflate($0.bytes, size: $0.size) }
@@ -57,7 +58,7 @@ enum FuzzFormats {
       "\(options.count) inputs, \(recognised) recognised, no broken promises, slowest \(slowest); \(start.duration(to: .now))\n")
   }
 
-  /// The folder with the files to change, and the file in which an input that breaks a promise is saved.
+  /// The folder with the files to change, and the file, if any, in which an input that breaks a promise is saved.
   private struct Places {
     var folder = "Tests/FormatsTests/Corpus"
     var target: String?

@@ -6,7 +6,7 @@ struct Broken: Error {
   var answers: [UInt8]?
 }
 
-/// How many requests of an input were served and how many were rejected.
+/// How many requests from an input were served and how many were rejected.
 struct Verdict {
   var served = 0
   var refused = 0
@@ -58,7 +58,7 @@ private struct ParsedResponse {
   let status: Int
   var fields: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
   var body: ArraySlice<UInt8> = []
-  /// Whether the body was left out.
+  /// Whether the response states a length but has no body, like a response to HEAD.
   var isHead = false
 
   init(_ rest: inout ArraySlice<UInt8>) throws(Broken) {
@@ -78,7 +78,7 @@ private struct ParsedResponse {
     guard let size = self["Content-Length"].flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) else {
       throw Broken(promise: "a response states its length")
     }
-    // A response to HEAD has a length but no body. Either the next response follows it, or nothing.
+    // A response to HEAD has a length but no body: either the next response follows immediately, or nothing follows.
     if size > 0, rest.isEmpty || rest.starts(with: "HTTP/1.1 ".utf8) {
       isHead = true
     } else {

@@ -6,7 +6,7 @@ final class Client {
   /// The client's own port.
   let port: UInt16
 
-  /// Returns nil if the server does not accept the connection.
+  /// Connects to 127.0.0.1. Returns `nil` if the server does not accept the connection.
   init?(port: UInt16) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var timeout = timeval(tv_sec: 10, tv_usec: 0)
@@ -31,13 +31,13 @@ final class Client {
 
   deinit { close(descriptor) }
 
-  /// Sends the bytes and reads all responses. Returns nil if the server sends nothing for 10 seconds and keeps the connection
+  /// Sends the bytes and reads all responses. Returns `nil` if the server sends nothing for 10 seconds and keeps the connection
   /// open.
   func exchange(_ bytes: [UInt8]) -> [UInt8]? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      // The server has stopped reading.
+      // If sending fails, the server has stopped reading.
       if sent <= 0 { break }
       rest = rest.dropFirst(sent)
     }

@@ -5,9 +5,9 @@ import Synchronization
 
 /// Sends mutated requests to a server, and stops at the first input that breaks a promise of the server.
 ///
-/// An input depends only on the seed and its index. For a broken promise, the fuzzer prints the command that repeats the input. A
+/// An input depends only on the seed and its index. If an input breaks a promise, the fuzzer prints the options that repeat it. A
 /// trap ends the process without a message, so the index is printed regularly. To find the input that trapped, pass the last
-/// printed index with `--from`, and add `--trace`.
+/// printed index with `--from`, and add `--trace`, which prints each input before it is sent.
 @main
 enum FuzzHTTP {
   static let usage = "usage: fuzz-http \(FuzzOptions.usage)\n"
@@ -65,7 +65,7 @@ enum FuzzHTTP {
   }
 }
 
-/// Responds with the properties that identify a request: the client's port, the path, and the body and its size.
+/// Responds with the properties that identify a request: the client's port, the path, the body's size, and the body.
 enum Echo {
   static let reply: @Sendable (Request) -> Reply = { request in
     let response = Response(

@@ -3,7 +3,8 @@ import Rules
 
 /// Returns the input for an index: requests with random changes.
 ///
-/// The input ends with a valid request that closes the connection, if the server expects a new request at that point.
+/// The input always ends with a valid request that closes the connection. This works only if the server expects a new request
+/// at that point.
 func input(seed: UInt64, index: Int) -> [UInt8] {
   var mutation = Mutation(seed: seed, index: index)
   for _ in 0...mutation.generator.below(3) { mutation.bytes += mutation.pick(Seeds.requests) }
@@ -27,7 +28,8 @@ extension Mutation {
 
   private mutating func piece() -> [UInt8] { pick(Seeds.pieces) }
 
-  /// A position before a line ending. Pieces are inserted there to smuggle in header fields.
+  /// Returns a position before a line ending, or any position if no line ending follows. Pieces are inserted there to smuggle in
+  /// header fields.
   private mutating func lineEnd() -> Int {
     let start = place()
     return bytes[start...].firstIndex(of: UInt8(ascii: "\r")) ?? start

@@ -10,7 +10,7 @@ struct Broken: Error {
   let promise: String
 }
 
-/// Parses an input and checks that the codec keeps all its promises about it.
+/// Parses an input, and checks that the codec keeps all its promises for this input.
 func check(_ bytes: [UInt8]) throws(Broken) -> Verdict {
   let value: JSON
   do throws(JSON.SyntaxError) {
@@ -50,8 +50,8 @@ private func checkNumbers(in value: JSON) throws(Broken) {
     if let integer = number.integer {
       try require(double == Double(integer), "the exact integer matches the nearest Double")
     } else if let exact = Int64(exactly: double), exact != 0, exact.magnitude < 1 << 53 {
-      // A Double holds about 15 significant digits. That is enough to tell a whole number in a short text from its neighbours.
-      // Zero is excluded, because a number such as 1e-999 also becomes zero.
+      // A Double distinguishes all numbers with up to 15 significant digits. So if a short literal becomes a whole Double, the
+      // number itself is whole. Zero is excluded, because a number such as 1e-999 also becomes zero.
       try require(number.literal.utf8.count > 15, "a whole number is recognized as one")
     }
   case .array(let elements):

@@ -12,10 +12,10 @@ package struct FuzzOptions: Sendable {
   /// The arguments that belong to only one fuzzer, in order.
   package var others: [String] = []
 
-  /// The usage of these options.
+  /// The usage text for these options.
   package static let usage = "[--count N] [--seed N] [--from INDEX] [--trace]"
 
-  /// Parses the command line. Returns `nil` if an option's value is missing or invalid.
+  /// Parses the command line. Returns `nil` if an option's value is missing or invalid. `count` is the default number of inputs.
   package init?(_ arguments: some Collection<String>, count: Int) {
     self.count = count
     var rest = Array(arguments)[...]
@@ -41,7 +41,7 @@ package struct FuzzOptions: Sendable {
   package var indices: Range<Int> { from..<from + count }
 }
 
-/// Bytes in C notation: printable ASCII as it is, everything else and the backslash as \xHH.
+/// Returns bytes in C notation: printable ASCII unchanged, everything else and the backslash as `\xHH`.
 package func shown(_ bytes: [UInt8]) -> String {
   bytes.map { byte in
     (0x20..<0x7F).contains(byte) && byte != 0x5C

@@ -6,8 +6,8 @@ package struct Mutation {
   package var bytes: [UInt8] = []
 
   package init(seed: UInt64, index: Int) {
-    // For consecutive states, SplitMix64 gives the same sequence, only shifted. So the state for an index is itself a random
-    // number.
+    // If two states differ by a multiple of SplitMix64's increment, their sequences are the same, only shifted. So the state for
+    // an index is itself a random number.
     var chooser = SplitMix64(seed: seed &+ UInt64(index) &* 0xD134_2543_DE82_EF95)
     generator = SplitMix64(seed: chooser.next())
   }
@@ -20,7 +20,7 @@ package struct Mutation {
     for _ in 0..<changes { change(&self) }
   }
 
-  /// Returns one of the texts, chosen at random.
+  /// Returns one of the texts, chosen at random. There must be at least one.
   package mutating func pick(_ texts: [[UInt8]]) -> [UInt8] { texts[generator.below(texts.count)] }
 
   /// Returns a random position: before the first byte, between two bytes, or after the last byte.
@@ -40,6 +40,6 @@ package struct Mutation {
 
   package mutating func insert(_ inserted: [UInt8]) { bytes.insert(contentsOf: inserted, at: place()) }
 
-  /// Copies some bytes of the input, and inserts the copy somewhere else.
+  /// Copies up to `length` bytes of the input, and inserts the copy at a random position.
   package mutating func repeatSome(atMost length: Int) { insert(Array(bytes[range(atMost: length)])) }
 }

@@ -29,7 +29,7 @@ struct AnswerPlayTests {
     return document.description
   }
 
-  /// Imports the file, then opens a page.
+  /// Imports the file, then opens the page at `path`.
   private func visitor(at path: String, _ file: String = file(), languages: String = "en") -> Visitor {
     var visitor = Visitor(at: "/settings", languages: languages)
     visitor.addFile("mixed.json", file)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The module's case table")
 struct CaseTests {
-  /// The letters of the Latin, Greek and Cyrillic scripts.
+  /// The characters in the main Unicode blocks for Latin, Greek and Cyrillic.
   private static let letters = [0x41..<0x250, 0x370..<0x530, 0x1E00..<0x1F00].joined().compactMap(Unicode.Scalar.init)
 
   /// Returns the scalar in `mapping` if it is the only one and differs from `scalar`. Otherwise returns `nil`.

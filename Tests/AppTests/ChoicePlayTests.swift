@@ -105,7 +105,8 @@ struct ChoicePlayTests {
     var visitor = Visitor(at: "/quizzes/small/\(mode)")
     for number in 1...4 {
       if mode == "classic" { try visitor.submit("right") } else { try visitor.press("right") }
-      // Classic has announced the answer before "Next". With a clock, answer and end are announced together.
+      // Classic announces the answer before "Next", and Rookie announces it before the pause. Warrior and Ninja announce the last
+      // answer and the end together.
       if mode == "rookie" { visitor.wait() }
       #expect(visitor.latest.announcements.count <= 1)
       if number < 4 { #expect(!visitor.latest.announcements.contains { $0.contains("Finished") }) }
@@ -185,7 +186,7 @@ struct ChoicePlayTests {
   @Test("A late press of Hint, during feedback or after the end, does nothing", arguments: ["classic", "rookie"])
   func lateHint(mode: String) throws {
     var visitor = Visitor()
-    // Only one question has a hint. The round must begin with that question.
+    // Only one question has a hint, so this searches for a seed with which the round begins with that question.
     var found: String?
     for seed: UInt64 in 1...99 where found == nil {
       visitor.open("/quizzes/small/\(mode)", seed: seed)
@@ -290,7 +291,7 @@ struct ChoicePlayTests {
     #expect(try Referee(Samples.library).outcome(of: log).isFinished)
   }
 
-  /// Answers everything correctly.
+  /// Answers every question correctly until the round ends. Calls `check` after each action.
   private func playToTheEnd(_ visitor: inout Visitor, afterEachMove check: (Visitor) throws -> Void = { _ in }) throws {
     while !visitor.page.has("button", "New game") {
       if visitor.page.has("radio") {

@@ -31,7 +31,8 @@ struct DataImportTests {
     visitor.handle(.act(DeviceAction.take("").text, value: text))
   }
 
-  /// Returns the saved data of another device: a finished round that is not uploaded, a round in progress, and an imported quiz.
+  /// Returns the saved data of another device: a finished round that is not uploaded, a round in progress, an imported quiz, the
+  /// player's token, and a solved typed quiz.
   private func other() throws -> [String: String] {
     var visitor = Visitor()
     visitor.obstacle = APIResponse.none
@@ -42,7 +43,7 @@ struct DataImportTests {
     visitor.open("/quizzes/large/rookie")
     visitor.handle(.act(ChoiceAction.choose(0, turn: 0).text, value: ""))
     visitor.open("/quizzes/small/classic")
-    // The result is not uploaded yet.
+    // The server cannot be reached, so the result is not uploaded.
     visitor.obstacle = APIResponse.none
     for _ in 1...4 { try visitor.submit("right") }
     visitor.storage["player/token"] = "\"0123456789abcdef0123\""

@@ -54,7 +54,7 @@ struct DrawingTests {
 
   private func text(_ html: HTML) -> String { String(decoding: html.rendered(), as: UTF8.self) }
 
-  /// The markup of the six strokes, in their order.
+  /// Returns the markup of each of the six strokes, in order.
   private func strokes(_ pumpkin: Pumpkin) -> [String] {
     text(pumpkin.view).split(separator: #"class="stroke""#).dropFirst().map { String($0) }
   }

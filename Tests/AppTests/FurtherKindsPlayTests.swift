@@ -10,7 +10,7 @@ import Testing
 
 @Suite("F1: Playing numbers, orders and pairs")
 struct FurtherKindsPlayTests {
-  /// Imports a quiz with these questions, then opens it in a mode.
+  /// Imports a quiz with these questions, then opens it in a mode. If `mode` is empty, opens the quiz's page instead.
   private func visitor(_ questions: [JSON], mode: String = "classic", languages: String = "en", seed: UInt64 = 1) -> Visitor {
     let file: JSON = ["version": 2, "quizzes": [["title": "Kinds", "desc": "D", "questions": .array(questions)]]]
     var visitor = Visitor(at: "/settings", languages: languages)
@@ -89,13 +89,13 @@ struct FurtherKindsPlayTests {
     "text": "From the sun?", "order": ["Mercury", "Venus", "Earth", "Mars"], "explanation": "So.",
   ]
 
-  /// The items in the order on the page.
+  /// Returns the items in the order in which the page shows them.
   private func items(_ visitor: Visitor) -> [String] {
     let texts = ["Mercury", "Venus", "Earth", "Mars"]
     return visitor.page.all("listitem").compactMap { item in texts.first { item.text.contains($0) } }
   }
 
-  /// Presses the button of the item at a position.
+  /// Presses "Move up" or "Move down" for the item at a position (from 0).
   private func move(_ visitor: inout Visitor, _ place: Int, isUp: Bool) throws {
     let buttons = visitor.page.all("button").filter { $0.name == (isUp ? "Move up" : "Move down") }
     let button = buttons[place]
@@ -103,7 +103,7 @@ struct FurtherKindsPlayTests {
     visitor.handle(.act(try #require(button.action), value: ""))
   }
 
-  /// Moves items up until they are in this order.
+  /// Moves items up until they are in the order of `wanted`.
   private func sort(_ visitor: inout Visitor, _ wanted: [String]) throws {
     for (place, text) in wanted.enumerated() {
       while let now = items(visitor).firstIndex(of: text), now > place { try move(&visitor, now, isUp: true) }
@@ -164,7 +164,7 @@ struct FurtherKindsPlayTests {
     "others": ["Oslo"],
   ]
 
-  /// Matches a left side of a pair with the right side that has this text.
+  /// Selects the right side with this text for a left side.
   private func match(_ visitor: inout Visitor, _ left: String, _ right: String) throws {
     let options = visitor.page.all("option").prefix(visitor.page.all("option").count / visitor.page.all("combobox").count)
     let option = try #require(options.first { $0.text == right })

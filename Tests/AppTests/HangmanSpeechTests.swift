@@ -7,7 +7,7 @@ import Testing
 
 @Suite("H12: Hangman for screen readers")
 struct HangmanSpeechTests {
-  /// The announcements after each key.
+  /// Returns the announcements after each key.
   private func said(_ keys: String, _ language: String = "en") throws -> [[String]] {
     var visitor = Visitor(at: "/hangman/words", languages: language)
     return try keys.map { key in

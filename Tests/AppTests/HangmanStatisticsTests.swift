@@ -15,7 +15,7 @@ struct HangmanStatisticsTests {
     Visitor(at: "/hangman/statistics", server: library, storage: Dictionary(uniqueKeysWithValues: kept), languages: languages)
   }
 
-  /// A finished round in its saved form.
+  /// Returns the key and the value of the entry that the app saves for a finished round.
   private func round(_ number: Int, _ kind: String, _ points: Int, name: String? = nil) -> (String, String) {
     let written = name.map { #","name":"\#($0)""# } ?? ""
     return (

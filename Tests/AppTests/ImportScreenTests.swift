@@ -142,7 +142,7 @@ struct ImportScreenTests {
     try visitor.press("Preview")
     try visitor.press("Add")
     #expect(visitor.kept("foreign").count == 4)
-    // Pasting the same text again updates the same file.
+    // Adding the same text again adds no second file.
     try visitor.press("Preview")
     try visitor.press("Add")
     #expect(visitor.kept("foreign").count == 4)

@@ -12,7 +12,7 @@ extension Visitor {
 
   mutating func typeAddress(_ address: String) throws { try type(address, into: Visitor.addressField, inSettings: true) }
 
-  /// Presses "Check now" in Settings. If there is an address, types it into the field first.
+  /// Presses "Check now" in Settings. If `address` is given, types it into the field first.
   mutating func check(_ address: String? = nil) throws {
     if let address { try typeAddress(address) }
     try use("button", "Check now", inSettings: true)
@@ -32,7 +32,7 @@ struct ImportTests {
 
   static func file(_ quizzes: [JSON]) -> APIResponse { APIResponse(status: 200, body: JSON.array(quizzes).description) }
 
-  /// Returns a visitor in Settings. A download from `address` gets this response.
+  /// Returns a visitor in Settings. A download from `address` gets this response, or fails if there is none.
   private func visitor(_ response: APIResponse? = nil) -> Visitor {
     Visitor(at: "/settings") { $0.elsewhere[Self.address] = response }
   }

@@ -71,7 +71,7 @@ struct NamingTests {
   func russian() throws {
     try walk("ru") { place, page in
       for part in page.parts where ["button", "link", "heading"].contains(part.role) {
-        // Answers and questions of the sample quizzes are in English.
+        // Answers and questions in the sample quizzes are in English.
         guard part.action?.hasPrefix("choice/choose") != true, !part.name.hasPrefix("Question number") else { continue }
         // The letter buttons of the film game are Latin, because players guess the English title.
         if part.role == "button", part.name.count == 1 { continue }

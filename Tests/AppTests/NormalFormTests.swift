@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The browser module's text is in NFC")
 struct NormalFormTests {
-  /// The module compares text by its scalars (Sources/CBrowser/normalization.c), so its own text must be normalized.
+  /// The browser module compares texts scalar by scalar (Sources/CBrowser/normalization.c), so all text that is part of the app
+  /// must be normalized.
   @Test(
     "Sources and packaged content are in NFC",
     arguments: [

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("I6: Results wait until they are uploaded, and are uploaded once")
 struct OutboxTests {
-  /// Plays a game of hangman to its end. If there is an obstacle, it replaces every response of the server.
+  /// Plays a game of hangman to its end. If there is an obstacle, it replaces every response from the server.
   private func played(_ obstacle: APIResponse?) throws -> Visitor {
     var visitor = Visitor(at: "/hangman/words")
     visitor.obstacle = obstacle
@@ -36,7 +36,7 @@ struct OutboxTests {
     #expect(Array(visitor.latest[..<sending]).keeps == [["round/hangman/words/en", "finished/\(id)", "result/\(id)"]])
   }
 
-  /// Responses that do not come from the server, or that say nothing about the result.
+  /// Responses that do not come from Potiron's server, or that say nothing about the result.
   static let obstacles: [(name: String, answer: APIResponse)] = [
     ("no network", .none), ("a portal", FakeServer.portal), ("a portal's 201", APIResponse(status: 201, body: "{}")),
     ("a proxy's 403", APIResponse(status: 403, body: "<html>Forbidden</html>")),

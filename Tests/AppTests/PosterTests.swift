@@ -128,7 +128,7 @@ struct PosterTests {
     }
   }
 
-  /// The contrast ratio of two colours, as defined by WCAG 2.2.
+  /// Returns the contrast ratio between two colours such as `#ff8800`, as defined by WCAG 2.2.
   private func contrast(_ a: String, _ b: String) -> Double {
     let (light, dark) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))
     return (light + 0.05) / (dark + 0.05)

@@ -53,7 +53,7 @@ struct PracticeKeptTests {
     try second.submit("right")
     #expect(second.storage.isEmpty, "nothing overwrites what the other page has saved")
 
-    // Another question is missed on one page, and learned on the other.
+    // The first page reports that another question was missed, and then that it was learned.
     second.handle(.stored(Effect.Entry(key: "missed/small/q3", value: Missed.card(1, day: Missed.today - 1))))
     second.visit("/")
     #expect(second.page.text.contains("1due"))

@@ -66,7 +66,7 @@ struct PreferencesTests {
     }
     #expect(
       visitor.facts == ["do": "show", "title": "Potiron", "lang": "en", "scheme": "light", "motion": "auto", "size": "auto"])
-    // "System" is an option for the scheme and for motion.
+    // "System" is an option for the scheme and for motion, and "Automatic" is an option for the language.
     for part in visitor.settings.all("radio", "System") + visitor.settings.all("radio", "Automatic") {
       visitor.handle(.act(try #require(part.action), value: ""))
     }
@@ -138,6 +138,6 @@ struct PreferencesTests {
 }
 
 extension JSON {
-  /// A string member.
+  /// Returns the string member with this name, or `nil` if there is none.
   fileprivate func text(_ name: String) -> String? { try? JSON.Reader(self)[name].string }
 }

@@ -8,7 +8,7 @@ import Testing
 struct RichAnnouncementTests {
   private static func text(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
 
-  /// A player at the first question of a round in Classic.
+  /// Returns a player at this question, the only one of a round in Classic mode.
   private func visitor(_ question: Question) -> Visitor {
     let quiz = Quiz(
       id: "rich", icon: "atom", title: Self.text("Rich"), description: Self.text("All of it."), questions: [question])

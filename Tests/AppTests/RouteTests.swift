@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Addresses")
 struct RouteTests {
-  /// A random value for a placeholder of a template.
+  /// Returns a random value for a placeholder in an address template.
   private static func value(_ name: String, _ dice: inout SplitMix64) -> String {
     switch name {
     case "mode": Mode.Name.allCases[dice.below(Mode.Name.allCases.count)].rawValue
@@ -16,8 +16,8 @@ struct RouteTests {
     case "hosted": RoomGame.allCases[dice.below(RoomGame.allCases.count)].rawValue
     case "number": String(1 + dice.below(999_999_999))
     default:
-      // The text may be in any script and have special characters of addresses and templates, but no slashes or invisible
-      // characters.
+      // The text may be in any script, and may contain characters that are special in addresses and templates, except slashes. It
+      // contains no invisible characters.
       String((0...dice.below(8)).map { _ in Array("az09 %?#&+={}.~-éёßあ🎃")[dice.below(21)] })
     }
   }

@@ -160,7 +160,7 @@ struct FinishedRoundsTests {
     var other = Visitor(at: "/hangman/words") { $0.chance = 99 }
     for key in "TIME" { try one.press(String(key)) }
     for key in "XTIME" { try other.press(String(key)) }
-    // Both wrote into the same storage, and each page is told about the other's entry.
+    // Both pages wrote into the same storage, and the first page is told about the entries from the second.
     let both = one.storage.merging(other.storage) { $1 }
     for (key, value) in other.storage where one.storage[key] == nil {
       one.handle(.stored(Effect.Entry(key: key, value: value)))

@@ -9,6 +9,7 @@ struct DecodedTextTests {
   private static let russian = #"[{"title":"Тыквы","desc":"Какая из них самая большая?"}]"#
 
   /// Encodes a text in a single-byte encoding. `byte` returns the byte for a Unicode scalar, or `nil` if the encoding has none.
+  /// A scalar without a byte becomes a question mark.
   private static func bytes(_ text: String, _ byte: (UInt32) -> UInt8?) -> [UInt8] {
     text.unicodeScalars.map { byte($0.value) ?? UInt8(ascii: "?") }
   }
@@ -107,7 +108,8 @@ struct DecodedTextTests {
       let content = try JSON.Reader(document).read(FileContent.self)
       return DecodedText(content.bytes, type: content.type)
     }
-    // Windows-1252 has no character for five bytes. A browser's decoder returns these bytes unchanged, and so does this code.
+    // Windows-1252 assigns no character to five bytes. A browser's decoder maps them to the scalars with the same values, and so
+    // does this code.
     let bytes = String(
       decoding: Self.cyrillic(Self.russian).map { byte in
         (0...0xFFFF).first { TextEncoding.byte1252($0) == byte } ?? 0

@@ -46,7 +46,8 @@ struct FaultTable {
 }
 
 extension JSON {
-  /// Returns the document with the member or element at a path set to `value`, or removed if `value` is nil.
+  /// Returns the document with the member or element at a path set to `value`, or removed if `value` is `nil`.
+  /// Adds a member that does not exist, and an element at the end of an array.
   func changed(at path: [Substring], to value: JSON?) -> JSON {
     guard let step = path.first else { return value ?? self }
     let rest = Array(path.dropFirst())

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The content of hangman")
 struct HangmanContentTests {
-  /// Whether a player who presses only the keys of the text's letters wins without a mistake.
+  /// Whether the text hides letters, and a player who presses only the keys for these letters wins without a mistake.
   private func isWon(_ text: String, _ alphabet: Alphabet) throws -> Bool {
     var round = HangmanRound(word: text, alphabet: alphabet)
     if round.isFinished { return false }

@@ -109,7 +109,7 @@ struct MediaTests {
       for _ in 0..<400 {
         var changed = bytes
         for _ in 0...next(4) { changed[next(changed.count)] = UInt8(next(256)) }
-        // The cleaned file is accepted again, with the same type.
+        // If a changed file is accepted, the cleaned file is accepted again, with the same type.
         guard let (type, once) = try? EmbeddedFile.cleaned(changed) else { continue }
         #expect((try? EmbeddedFile.cleaned(once))?.0 == type)
       }

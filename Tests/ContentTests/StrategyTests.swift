@@ -2,15 +2,16 @@ import Content
 import TestContent
 import Testing
 
-/// Computes the scores that players would reach over the whole catalogue if they knew nothing and guessed by a habit.
+/// Computes the scores that players would reach in all packaged quizzes if they knew nothing and guessed out of habit, such as
+/// always choosing the longest answer.
 @Suite("Habits do not help in the packaged quizzes")
 struct StrategyTests {
   private static let questions: [Question.Choice] = {
     ((try? TestContent.quizzes()) ?? []).flatMap { $0.choiceQuestions.compactMap { $0.choice } }
   }()
 
-  /// The percentage of right answers for a habit. `left` returns the answers that the habit leaves; one of them is picked at
-  /// random.
+  /// Returns the expected percentage of right answers for a habit. `left` returns the answers that the habit leaves; one of
+  /// them is picked at random.
   private func score(_ left: (Question.Choice) -> [Int]) -> Double {
     let hits = Self.questions.map { choice in
       let left = left(choice)

@@ -124,7 +124,7 @@ struct TypedCatalogueAnswerTests {
     }
   }
 
-  /// Returns the text in random case, with some accents removed and with spaces added.
+  /// Returns the text in random case, with some accents removed and some white space added.
   private static func carelessly(_ text: String, _ chance: inout SplitMix64) -> String {
     var typed = chance.below(2) == 0 ? " " : ""
     for character in text {

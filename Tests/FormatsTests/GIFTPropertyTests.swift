@@ -24,7 +24,7 @@ struct QuizSamples {
       var text = ""
       for _ in 0..<Int.random(in: 1...7, using: &generator) { text += QuizSamples.pieces.randomElement(using: &generator) ?? "" }
       if !lines { text = text.split(whereSeparator: \.isNewline).joined(separator: " ") }
-      // `Assembly` trims white space at both ends.
+      // Trims white space at both ends, as `Assembly` does.
       let bytes = Array(text.utf8)
       let trimmed = String(decoding: bytes[...].trimmed, as: UTF8.self)
       if !trimmed.isEmpty { return trimmed }

@@ -13,11 +13,11 @@ struct GeneratedQuizzes {
     var kinds = Kind.allCases
     var hasHints = true
     var hasExplanations = true
-    /// Whether quizzes have difficulties, tags, sources, pictures, numbers, feedback, limits, points and licences.
+    /// Whether quizzes may have difficulties, tags, sources, pictures, feedback, limits, points, licences and shuffle settings.
     var hasExtras = false
     var hasAuthor = false
     var hasLineBreaks = true
-    /// The maximum length of a text, in words.
+    /// The approximate maximum length of a question text, hint or explanation, in words.
     var words = 6
     var mostAnswers = 8
 
@@ -41,7 +41,7 @@ struct GeneratedQuizzes {
     return made.quiz(1)
   }
 
-  /// Returns the first part that differs, as it is in each of the two lists. Returns `nil` if the quizzes are equal in everything
+  /// Returns a text that shows the first difference between the two lists. Returns `nil` if the quizzes are equal in everything
   /// except their origins.
   static func difference(_ quizzes: [Quiz], _ others: [Quiz]) -> String? {
     guard quizzes.count == others.count else { return "\(quizzes.count) quizzes, \(others.count) expected" }
@@ -172,7 +172,7 @@ struct GeneratedQuizzes {
   ]
   private static let words = ["alpha", "beta", "gamma", "Delta", "which", "one", "two", "is", "of"]
 
-  /// A text that begins and ends with a word.
+  /// Returns a text that begins with a word and ends with `end`, if `end` is given.
   private mutating func plain(words count: Int, lines: Bool = false, end: String? = nil) -> String {
     var parts = [GeneratedQuizzes.words[random.below(GeneratedQuizzes.words.count)]]
     for _ in 0..<random.below(count + 1) {

@@ -36,7 +36,7 @@ struct JSONQuizWriterTests {
       options.kinds = [.choice, .trueFalse, .typed]
       let quizzes = GeneratedQuizzes.quizzes(seed: seed, options)
       let reader = QuizReader(JSONQuizWriter.write(quizzes).bytes)
-      // Ignores texts that are too long for the server. Its limits are tighter, such as 30 characters for a title.
+      // Ignores texts that are too long for the server, which has tighter limits, such as 30 characters for a title.
       let faults = reader.faults.filter { if case .tooLong = $0.kind { false } else { true } }
       #expect(faults == [], "seed \(seed)")
       if reader.faults.isEmpty { #expect(GeneratedQuizzes.difference(reader.quizzes, quizzes) == nil, "seed \(seed)") }

@@ -7,7 +7,7 @@ import Testing
 struct ProblemMessageTests {
   private static let parts: [Problem.Kind.Part] = [.title, .description, .question, .answer, .hint, .explanation]
 
-  /// Examples of nearly all kinds.
+  /// Examples of nearly all kinds of problems.
   private static let kinds: [Problem.Kind] =
     [
       .encoding(TextDoubt(encoding: "Windows-1252", isLossy: false)), .encoding(TextDoubt(encoding: "UTF-8", isLossy: true)),
@@ -73,7 +73,7 @@ struct ProblemMessageTests {
   @Test("F3 F5: The message about an unrecognised file names all supported formats", arguments: Language.allCases)
   func formats(language: Language) {
     let message = FileFault.notRecognised.message.text(in: language)
-    // All three of these formats are JSON, so the message names them together.
+    // The three formats that are left out here are JSON, so the message only says "JSON".
     let named = Format.allCases.filter { $0 != .potiron && $0 != .iquiz && $0 != .opentdb }.map(\.title)
     for name in ["JSON"] + named { #expect(message.contains(name)) }
   }

@@ -27,7 +27,7 @@ struct WrittenKindsTests {
   @Test("F7: Written questions are the same after reading", arguments: [Format.moodleXML, .gift, .qti])
   func identity(format: Format) throws {
     for seed in Sweep.part(of: 0..<10_000 as Range<UInt64>) {
-      // Only Moodle has hints.
+      // Of the tested formats, only Moodle XML has hints.
       let quiz = GeneratedQuizzes.quiz(seed: seed, GeneratedQuizzes.Options(hasHints: format == .moodleXML))
       let written = try #require(format.write([quiz], in: .english))
       let drafts = try QuizFile(written.bytes, name: "quiz").drafts()
@@ -40,7 +40,7 @@ struct WrittenKindsTests {
       for ((place, question), draft) in zip(questions, drafts.questions) {
         let found = held(draft)
         var expected = held(question)
-        // GIFT would read an accepted answer with an arrow as a pair.
+        // GIFT would read an accepted answer with an arrow as a pair, so the writer leaves it out.
         if written.omissions.contains(Omission(.acceptedAnswers, question: place + 1)) {
           expected.answers.removeAll { $0.contains("->") }
         }

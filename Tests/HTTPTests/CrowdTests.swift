@@ -115,7 +115,7 @@ struct CrowdTests {
     var ended = 0
     while ended < 6 {
       ended = 0
-      // A dropped connection ends without a response, or with one if its own body was the largest.
+      // The server drops the connection whose data exceeded the limit, or others. Only the former gets a response.
       for wire in holders {
         let hasAnswer = await wire.hasSomething()
         if await wire.hasEnded() || hasAnswer { ended += 1 }

@@ -13,7 +13,7 @@ struct MutationTests {
     "HEAD http://test/a HTTP/1.0\r\nConnection: keep-alive\r\n\r\nOPTIONS * HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\n\r\n",
   ].map { Array($0.utf8) }
 
-  /// One of the requests above, mutated in a few places that depend on the number.
+  /// Returns one of the requests above with one to four random changes. `number` is the seed.
   private static func request(_ number: UInt64) -> [UInt8] {
     var chance = SplitMix64(seed: number)
     var bytes = seeds[chance.below(seeds.count)]

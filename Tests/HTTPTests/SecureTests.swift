@@ -140,7 +140,7 @@ struct SecureTests {
     #expect(await wire.rest() == "")
   }
 
-  /// Data that a TLS server cannot use.
+  /// Ways in which a client misbehaves towards a TLS server.
   enum Nuisance: CaseIterable {
     case garbage, garbageInPlaceOfHandshake, endlessGreeting, anotherHandshake, anAlert
   }

@@ -58,7 +58,8 @@ import Testing
 
   @Test("Every text of up to five characters is accepted if and only if the grammar allows it")
   func grammar() {
-    /// The grammar of RFC 8259, section 6, as a state machine that starts in state 0. A number may end in these states.
+    /// The states in which a number may end. `next` is the grammar of RFC 8259, section 6, as a state machine that starts in
+    /// state 0.
     let ends: Set<Int> = [2, 3, 5, 8]
     func next(_ state: Int, _ character: Character) -> Int? {
       switch (state, character) {

@@ -2,7 +2,7 @@ import JSON
 import TestSweeps
 import Testing
 
-/// Random values of every kind, with unusual ones among them.
+/// Makes random JSON values of every kind, including unusual ones.
 private struct Values {
   var generator: Seeded
 

@@ -1,6 +1,6 @@
 import JSON
 
-/// Returns the parser's error for a document, or nil if the document is accepted.
+/// Returns the parser's error for a document, or `nil` if the document is accepted.
 func refusal(_ bytes: [UInt8], limits: JSON.Limits = .standard) -> JSON.SyntaxError? {
   do throws(JSON.SyntaxError) {
     _ = try JSON(parsing: bytes, limits: limits)
@@ -14,7 +14,7 @@ func refusal(_ text: String, limits: JSON.Limits = .standard) -> JSON.SyntaxErro
   refusal(Array(text.utf8), limits: limits)
 }
 
-/// Returns the error message of `read` for a document, or nil if `read` succeeds.
+/// Returns the error message of `read` for a document, or `nil` if `read` succeeds.
 func complaint<Value>(about value: JSON, reading read: (JSON.Reader) throws(JSON.Mismatch) -> Value) -> String? {
   do throws(JSON.Mismatch) {
     _ = try read(JSON.Reader(value))
@@ -24,7 +24,8 @@ func complaint<Value>(about value: JSON, reading read: (JSON.Reader) throws(JSON
   }
 }
 
-/// The generator xorshift64 by Marsaglia, with Vigna's multiplier. It is small, has a seed, and is random enough to vary tests.
+/// The xorshift64* generator: Marsaglia's xorshift with Vigna's multiplier. It is small, has a seed, and is random enough to vary
+/// tests.
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

@@ -9,7 +9,7 @@ import TestContent
 import TestSweeps
 import TestVectors
 
-/// A program that links only `Judging`. It judges the vectors, and plays a ranked round of each kind.
+/// A program that judges rounds without linking any screens: it judges the vectors, and plays a ranked round of each kind.
 ///
 /// `JudgeVectors FOLDER` keeps its database in that folder.
 ///

@@ -8,7 +8,7 @@ import Storage
 import TestVectors
 import WireAPI
 
-/// Uploads each vector as a round's result.
+/// Passes vectors to the judge as uploaded results, and collects the differences from the expected verdicts.
 struct JudgedResults {
   let storage: Database
   let queue: WorkQueue
@@ -58,7 +58,7 @@ struct JudgedResults {
     return vector.finished == true ? "counts" : "unfinished"
   }
 
-  /// Returns the result of a vector's round, which claims `extra` points more than the outcome has.
+  /// Returns the result of a vector's round. The result claims `extra` points more than the vector's outcome has.
   private func body(of vector: Vector, _ log: JSON, claiming extra: Int64) throws -> JSON {
     let (points, possible) = (
       try? JSON.Reader(vector.outcome)["points"].integer, try? JSON.Reader(vector.outcome)["possible"].integer

@@ -4,7 +4,7 @@ import Platform
 
 @Suite("Deadlines")
 struct DeadlineTests {
-  /// The calls that were made, with their times.
+  /// Records the times of the calls, by number.
   private final class Calls: Sendable {
     let times = Mutex<[Int: [ContinuousClock.Instant]]>([:])
 
@@ -52,7 +52,7 @@ struct DeadlineTests {
     await untilTheLast(of: deadlines, after: .milliseconds(600))
   }
 
-  /// Waits for a deadline that fires later than all others.
+  /// Sets a deadline, and waits until it fires.
   private func untilTheLast(of deadlines: Deadlines, after limit: Duration) async {
     await withCheckedContinuation { continuation in _ = deadlines.set(after: limit) { continuation.resume() } }
   }

@@ -87,8 +87,8 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
 
 @Suite("C3: Players do not notice that an upstream misbehaves", .timeLimit(.minutes(5)))
 struct MisbehavingProgramTests {
-  /// The maximum growth of memory in bytes. It is four times the memory that any of these failures takes, and twice the longest
-  /// allowed response. AddressSanitizer keeps freed memory for a while, so it gets twice as much.
+  /// The maximum growth of memory in bytes. It is four times the memory that any of these failures takes, and eight times the
+  /// longest allowed response. AddressSanitizer keeps freed memory for a while, so it gets twice as much.
   #if ADDRESS_SANITIZER
     private static let memory = 16 << 20
   #else
@@ -155,7 +155,7 @@ struct MisbehavingProgramTests {
     }
     let listening = try #require(try await line(with: "listening on"), "\(lines)")
     let port = try #require(listening.split(separator: ",")[0].split(separator: ":").last.flatMap { UInt16($0) })
-    // After these rounds, everything that is created on first use exists, so it does not count as growth.
+    // After these two calls, everything that is created on first use exists, so it does not count as growth.
     for _ in 0..<2 { try await play(port) }
     let memory = try program.peakMemory()
     gate.signal()

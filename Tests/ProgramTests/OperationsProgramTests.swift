@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The program for operators")
 struct OperationsProgramTests {
-  /// A member of a log line.
+  /// Returns a string member of a log line in JSON.
   private func member(_ name: String, _ line: String) throws -> String {
     try JSON.Reader(JSON(parsing: Array(line.utf8)))[name].string
   }

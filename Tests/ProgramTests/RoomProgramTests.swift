@@ -47,7 +47,7 @@ struct RoomProgramTests {
       let answer = { @Sendable (number: Int) async throws -> Void in
         let choice = ((number + question) % count).json
         try await players[number].move(room, ["answer": ["question": question.json, "choices": [choice]]])
-        // Other players are waiting for their responses at this moment.
+        // Kills a process while other players are waiting for their responses.
         if await servers.countAnswer() == question * Self.playerCount + Self.playerCount / 2 { try await servers.kill(question) }
       }
       // The first answer is sent again until the question has opened.
@@ -128,7 +128,7 @@ private actor RoomServers {
   }
 }
 
-/// A device that repeats its requests until they are answered. Each attempt goes to another process.
+/// A device that repeats a request until it is answered, at most 100 times. Each attempt goes to the next process.
 private actor RoomClient {
   private let servers: RoomServers
   private let name: String
@@ -163,7 +163,7 @@ private actor RoomClient {
 
   func get(_ path: String) async throws -> Received { try await ask("GET", path, nil) }
 
-  /// The question in the snapshot of the room.
+  /// Returns the question in the room's snapshot.
   func question(of room: String) async throws -> JSON.Reader {
     let events = try await get("/rooms/\(room)/events").json.elements
     return try #require(events.first)["data"]["question"]

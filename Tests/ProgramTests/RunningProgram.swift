@@ -3,7 +3,7 @@ import TestEnvironment
 import TestWire
 import Testing
 
-/// The running program `TestSite`, which ends with the test.
+/// A running program, by default `TestSite`. It is killed when this object is released.
 final class RunningProgram: @unchecked Sendable {
   // One task at a time uses this object. `Process` and the pipes lock the data that they share with their own threads.
   private let process = Process()
@@ -26,7 +26,7 @@ final class RunningProgram: @unchecked Sendable {
     process.arguments = launcher.dropFirst() + [products.appendingPathComponent(name).path] + arguments
     var environment = ["HOME": "/nonexistent"]
     if isPatient { environment["TEST_SITE_PATIENT"] = "1" }
-    // The options of AddressSanitizer also apply to this program. They turn its leak check off.
+    // Passes on the AddressSanitizer options of the tests, which turn off the leak check.
     environment["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
     process.environment = environment
     process.standardOutput = standardOutput
@@ -58,7 +58,7 @@ final class RunningProgram: @unchecked Sendable {
     #expect(try await nextLine() == "potiron: stopping on SIGTERM")
   }
 
-  /// The port on which the program listens. Skips earlier lines.
+  /// Returns the port on which the program listens, once it listens. Skips all log lines before that.
   func port() async throws -> UInt16 {
     var line = try #require(await nextLine())
     while !line.contains("listening on") { line = try #require(await nextLine(), "the program has ended") }
@@ -66,7 +66,7 @@ final class RunningProgram: @unchecked Sendable {
     return try #require(port, "\(line)")
   }
 
-  /// The next line of standard error; nil at its end.
+  /// Returns the next line of standard error, or `nil` at its end.
   func nextLine() async throws -> String? {
     await blocking {
       var line = Data()
@@ -82,7 +82,7 @@ final class RunningProgram: @unchecked Sendable {
     await blocking { String(decoding: self.standardOutput.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
   }
 
-  /// The exit status, or the number of the signal that killed the program.
+  /// Waits until the program has ended. Returns the exit status, or the number of the signal that killed the program.
   func status() async -> Int32 {
     await blocking {
       self.process.waitUntilExit()

@@ -10,7 +10,7 @@ struct SecretProgramTests {
   private static let passwords = ["@", "#", "/", ":", "%", " ", "'", "\""].map { "hunter\($0)two" }
 
   /// Addresses with a password. No server listens at these addresses. The second address lacks the host, and the third one has a
-  /// typo.
+  /// typo. The second one is left out if the password contains `@`, because a part of the password would then be the host.
   private static func addresses(_ password: String) -> [String] {
     [
       "postgresql://ana:\(password)@127.0.0.1:1/quiz", password.contains("@") ? "" : "postgres://ana:\(password)",

@@ -15,7 +15,7 @@ import WireAPI
 
 @testable import Storage
 
-/// `UPLOADS=10000` sets the number of uploads; the default is a few hundred.
+/// The environment variable `UPLOADS` sets the number of uploads; the default is 400.
 @Suite("Two processes on one PostgreSQL")
 struct SharedDatabaseProgramTests {
   private static let uploads = ProcessInfo.processInfo.environment["UPLOADS"].flatMap { Int($0) } ?? 400
@@ -44,7 +44,7 @@ struct SharedDatabaseProgramTests {
           try await client.introduce()
           for upload in 0..<share {
             try await client.upload(upload)
-            // Other clients are waiting for responses at this moment.
+            // Kills a server while other clients are waiting for responses.
             if acknowledged.next() == share * Self.clientCount / 2 { victim.send(SIGKILL) }
             if upload % max(1, share / 12) == 0 { try await client.step() }
           }
@@ -113,7 +113,7 @@ private final class UploadingClient: @unchecked Sendable {
     cookie = String(try #require(answer["Set-Cookie"]).prefix { $0 != ";" })
   }
 
-  /// Uploads a result until it is acknowledged. Sends every seventh result to both servers concurrently.
+  /// Uploads a result, and expects that it is acknowledged. Sends every seventh result to both servers concurrently.
   func upload(_ upload: Int) async throws {
     let result = try RoundResult.rookie(
       on: quiz, right: upload % 11, id: id(of: upload), seed: UInt64(number * 1_000_000 + upload))
@@ -129,7 +129,7 @@ private final class UploadingClient: @unchecked Sendable {
     }
   }
 
-  /// Takes the next step of the client's ranked round, or starts the round. Returns false when the round is over.
+  /// Takes the next step of the client's ranked round, or starts the round. Returns `false` if the round was already over.
   @discardableResult
   func step() async throws -> Bool {
     let answer: WireResponse

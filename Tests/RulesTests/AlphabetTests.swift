@@ -12,13 +12,15 @@ struct AlphabetTests {
   private static let keys: [Character] = ["ñ", "й"]
   private static let plainLetters = Set(Alphabet.latin.letters + Alphabet.russian.letters).subtracting(keys)
 
-  /// All scalars that NFC text can contain, each with its base letter. These are the scalars that normalization leaves unchanged.
+  /// The scalars that NFC text can contain, each with its base letter, if any. These are the scalars that normalization leaves
+  /// unchanged. Scalars from U+3000 on are included only in a whole sweep.
   private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>)
     .filter { $0 < 0x3000 || Sweep.isWhole }.compactMap(Unicode.Scalar.init)
     .filter { Array(String($0).precomposedStringWithCanonicalMapping.unicodeScalars) == [$0] }
     .map { (scalar: $0, plain: plainLetter(of: String($0))) }
 
-  /// The first scalar of the canonical decomposition in lower case, if that scalar is a letter and all other scalars are marks.
+  /// Returns the first scalar of the canonical decomposition in lower case. Returns `nil` if it is not one of `plainLetters`, or
+  /// if another scalar is not a nonspacing mark.
   private static func plainLetter(of text: String) -> Character? {
     let scalars = text.decomposedStringWithCanonicalMapping.unicodeScalars
     guard let base = scalars.first, scalars.dropFirst().allSatisfy({ $0.properties.generalCategory == .nonspacingMark })
@@ -96,7 +98,7 @@ struct CapitalTests {
         [Alphabet.latin, .spanish, .russian].contains(where: { $0.letter(for: Character(scalar)) != nil })
       else { continue }
       let capital = String(scalar).uppercased()
-      // A letter without a single-letter capital stays lower-case.
+      // A letter without a single-letter capital stays lower-case, so it is not compared.
       if capital.unicodeScalars.count == 1, Alphabet.capital(Character(scalar)) != capital {
         wrong.append("\(scalar) U+\(String(value, radix: 16))")
       }

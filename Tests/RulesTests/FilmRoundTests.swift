@@ -4,7 +4,7 @@ import Testing
 
 @Suite("M2, M3: A round of film ratings")
 struct FilmRoundTests {
-  /// A deck of films, the first half in one list, the rest in the other.
+  /// Returns a deck with the first half of the films in one list, and the rest in the other list.
   static func deck(_ count: Int = 60, rating: (Int) -> Int = { 60 + $0 % 35 }) -> FilmDeck {
     FilmDeck(
       films: (0..<count).map { FilmDeck.Film(rating: rating($0), kind: $0 % 7) }, top: Array(0..<count / 2),

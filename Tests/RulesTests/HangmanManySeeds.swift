@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Hangman, over many seeds")
 struct HangmanManySeeds {
-  /// Returns a random title of up to five words. The title has letters with and without accents, and characters that are shown
-  /// from the start.
+  /// Returns a random title of up to 33 characters. The title has letters with and without accents, and characters that are shown
+  /// from the start, such as spaces.
   static func title(_ alphabet: Alphabet, _ chance: inout SplitMix64) -> String {
     let others = Array("éèàçñüïœßæёЁ12 -’!:Ж日 ")
     var title = ""

@@ -67,7 +67,7 @@ struct HangmanProperties {
     }
   }
 
-  /// Plays with random keys, including tried ones, until the round is over.
+  /// Presses random keys, including keys that were already pressed, until the round is over.
   private func played(_ start: HangmanRound, seed: UInt64) -> (round: HangmanRound, log: RoundLog, presses: [RoundLog.Entry]) {
     var chance = SplitMix64(seed: seed)
     var round = start

@@ -10,7 +10,7 @@ struct HangmanRoundTests {
     return round
   }
 
-  /// The word as shown, with hyphens for hidden letters.
+  /// Returns the word as shown after the first `count` guesses, by default after all, with hyphens for hidden letters.
   private func shown(_ round: HangmanRound, after count: Int? = nil) -> String {
     String(round.word(after: count).map { $0 ?? "-" })
   }

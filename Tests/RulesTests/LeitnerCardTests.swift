@@ -48,7 +48,7 @@ struct LeitnerCardTests {
 
   // MARK: - Properties
 
-  /// Simulates a question over a thousand days. It is asked at random, whether it is due or not, and the clock only runs forward.
+  /// Simulates up to 400 answers to a question on random days, whether the question is due or not. The clock only runs forward.
   @Test("Whatever the days and answers, a question is not due before its pause is over, and is not lost", arguments: 0..<300)
   func anyDays(seed: Int) throws {
     var chance = SplitMix64(seed: UInt64(seed))
@@ -88,7 +88,7 @@ struct LeitnerCardTests {
     #expect(card.isDue(on: right))
     let next = card.answeredRight(on: right)
     #expect(next == nil ? card.box == 5 : next == LeitnerCard(box: card.box + 1, day: right))
-    // The player travels to the west: the calendar goes back by a day, and no question becomes due earlier.
+    // The player travels west: the calendar goes back by a day, and no question becomes due earlier.
     let there = LeitnerCard(box: card.box, day: right)
     #expect(!there.isDue(on: right - 1))
     #expect(there.answeredRight(on: right - 1) == there)

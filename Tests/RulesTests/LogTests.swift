@@ -3,7 +3,7 @@ import Testing
 
 @Suite("C5: The log of a round in progress")
 struct LogTests {
-  /// Like Ninja: each question has a clock, and so has the round.
+  /// Like Ninja, each question and the round have clocks, but every answer moves on.
   static let ninja = Mode(
     .rookie, length: 15, order: .drawn, penalty: 1, movesOn: .everyAnswer, roundLimit: .seconds(30),
     questionLimit: .seconds(3))
@@ -12,7 +12,7 @@ struct LogTests {
     (ChoiceRound(mode: mode, questions: .fours(questions), seed: 9), log)
   }
 
-  /// The reason why a move is rejected; nil if it was made.
+  /// Returns the reason why a move is rejected, or `nil` if the move was made.
   private func refusal<Game: Round>(
     of move: Game.Move, inTurn turn: Int, at time: Milliseconds, in round: inout Game, _ log: inout RoundLog
   ) -> IllegalMove? {

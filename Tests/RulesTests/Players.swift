@@ -1,6 +1,6 @@
 import Rules
 
-/// A player who makes random legal moves, each some time after the one before.
+/// A player who makes random legal moves, each some time after the previous one.
 struct ChoicePlayer {
   var chance: SplitMix64
   /// Every move takes less than this time.
@@ -79,7 +79,7 @@ extension ChoiceRound.Question {
     }
   }
 
-  /// Questions of four choices, with the second one right.
+  /// Returns questions with four choices, of which the second is right.
   static func fours(_ count: Int) -> [ChoiceRound.Question] {
     Array(repeating: ChoiceRound.Question(choiceCount: 4, rightChoice: 1), count: count)
   }
@@ -97,7 +97,7 @@ extension RoundLog {
       startedAt: 0)
   }
 
-  /// Returns the same log with other moves. The log has the given end, or no end.
+  /// Returns a copy of the log with the given moves and the given end. If `endedAt` is `nil`, the copy has no end.
   func with(moves: [Entry], endedAt: Milliseconds? = nil) -> RoundLog {
     RoundLog(
       version: version, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt, moves: moves,
@@ -105,7 +105,8 @@ extension RoundLog {
   }
 }
 
-/// The reason why a move is rejected; nil if it is legal. The round is not changed.
+/// Returns the reason why a move is rejected, or `nil` if it is legal. Also returns `nil` if a rejected move changed the round,
+/// so that tests which expect the rejection fail.
 func refusal<Game: Round>(of move: Game.Move, in round: Game) -> IllegalMove? {
   var changed = round
   do throws(IllegalMove) {

@@ -21,7 +21,7 @@ struct ReplayTests {
 
   private let word = HangmanRound(word: "time", alphabet: .latin)
 
-  /// The reason why a log is rejected; nil if it is a legal round.
+  /// Returns the reason why a log is rejected, or `nil` if its round is legal.
   private func refusal<Game: Round>(of log: RoundLog, in round: Game) -> ReplayError? {
     var round = round
     do throws(ReplayError) {

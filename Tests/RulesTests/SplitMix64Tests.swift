@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SplitMix64")
 struct SplitMix64Tests {
-  /// The expected numbers come from the author's reference implementation, with seed 1234567.
+  /// The expected numbers come from the reference implementation by the author of SplitMix64, with seed 1234567.
   @Test("C5: A seed always draws the published sequence")
   func publishedSequence() {
     var chance = SplitMix64(seed: 1_234_567)

@@ -19,7 +19,7 @@ final class Device {
   private(set) var isAwake = true
   /// Timers that should have fired while the device was asleep.
   var frozen: [() -> Void] = []
-  /// The moves in `localStorage`.
+  /// The unanswered moves in `localStorage`, which survive a reload.
   var kept: [(key: String, move: JSON)] = []
   /// The keys of the moves that were refused.
   var refused: Set<String> = []
@@ -30,11 +30,12 @@ final class Device {
   private(set) var pages: [Page] = []
   /// The number of messages to other tabs that have not arrived yet.
   private(set) var untold = 0
-  /// Called with the page after each action.
+  /// Called with this device and the page after each action except `tick`, and after each response to a request about joining.
   var onAct: (Device, Page) -> Void = { _, _ in }
-  /// The questions that the player has thought about.
+  /// The questions that the player has already planned to answer.
   private var pondered: Set<Int> = []
-  /// When the device last became able to reach the server. Since then, it has been awake and connected.
+  /// The start of the latest period in which events could reach the device. Such a period starts when the device wakes, gets its
+  /// network back or loads its page, when the player joins, and when the server starts.
   private(set) var reachableSince: Int64
   /// The end of the latest period in which the connection was dead and the device could not notice it.
   private(set) var deafUntil: Int64 = 0
@@ -106,7 +107,7 @@ final class Device {
     for call in calls { call() }
   }
 
-  /// Disconnects the network for a while. When the network is back, the system may not tell the page.
+  /// Disconnects the network for a while. The system does not always tell the page when the network is back.
   func lose(_ duration: Int64) {
     network.cut()
     timeline.after(duration) { [self] in
@@ -119,7 +120,7 @@ final class Device {
 
   // MARK: - The player
 
-  /// Joins the room. Tries again until that succeeds.
+  /// Joins the room after a while. Tries again until that succeeds or the room has ended.
   private func join(_ page: Page) {
     timeline.after(500 + chance.below(2_500)) { [self] in
       guard !page.script.isGone else { return }
@@ -144,7 +145,7 @@ final class Device {
     timeline.after(asked.opens.count - timeline.now + thought) { [self] in answer(asked.question) }
   }
 
-  /// Answers in one of the tabs. If that is not possible, tries again a little later.
+  /// Answers a question in one of the tabs. Tries again a little later, until the room has the answer or the question is over.
   private func answer(_ question: Int) {
     guard !pages.isEmpty else { return }
     let page = chance.pick(pages)
@@ -165,7 +166,7 @@ final class Device {
       let right = shown.answers.firstIndex { $0.hasPrefix("right") } ?? 0
       let place = chance.isTrue(oneIn: 2) ? right : Int(chance.below(4))
       page.act(.choose(place, question: question))
-      // Sometimes taps another choice at once.
+      // Sometimes taps a different choice right afterwards.
       if chance.isTrue(oneIn: 4) { page.act(.choose((place + 1) % 4, question: question)) }
     } else {
       page.act(.typeAnswer(chance.isTrue(oneIn: 2) ? "Word" : "mistake"))

@@ -180,7 +180,7 @@ final class Game {
     while next < published.count, published[next].sequence <= mark {
       let time = published[next].time
       // If the event was published before the page connected, the delay ends when the page requests the connection, so that the
-      // time of the request does not count.
+      // time that this request takes does not count.
       let connectedAt = device.page?.script.connectedAt ?? 0
       let lag = max(0, (time < connectedAt ? connectedAt : timeline.now) - max(time, device.reachableSince))
       if time <= device.deafUntil {
@@ -234,7 +234,7 @@ final class Game {
     }
   }
 
-  /// Computes the scores only from the log, the credited times, and the solutions of the quiz.
+  /// Computes the scores only from the log, the credited times, and the quiz's solutions.
   private func scoresFromLog() -> [Points] {
     var room = QuizRoom(questions: server.content.ruleQuestions, settings: server.log.settings, seed: server.log.seed)
     var given: [(player: Int, question: Int, credit: Credit, time: Milliseconds)] = []

@@ -39,6 +39,6 @@ struct LiveRoundTests {
 }
 
 extension Int64 {
-  /// The number as the script writes it, such as "4_000" for 4000.
+  /// A multiple of 1,000 as the script writes it, such as "4_000" for 4000.
   fileprivate var script: String { "\(self / 1_000)_000" }
 }

@@ -32,7 +32,7 @@ final class Network {
   private var oneWay: Int64 { delay + chance.below(chance.isTrue(oneIn: 20) ? 400 : 20) }
   private func isBad(oneIn share: Int) -> Bool { !isCalm && chance.isTrue(oneIn: share) }
 
-  /// Loses the connection. The server does not notice, and the page notices only if the system tells it.
+  /// Breaks the connection without telling the server or the page.
   func cut() {
     isUp = false
     era += 1
@@ -51,7 +51,7 @@ final class Network {
   /// Sends a request.
   ///
   /// - Parameters:
-  ///   - canBeLate: whether the request can take seconds.
+  ///   - canBeLate: whether the request can arrive up to 6 s late.
   ///   - deliver: gives the request to the server, which may get it more than once.
   ///   - take: gets the response, or `nil` if the page learns that there will be none. It may never be called.
   func ask(
@@ -122,7 +122,8 @@ final class Network {
     return stream
   }
 
-  /// Closes a stream from the page's side. The server learns that at once, or after a minute if the connection is broken.
+  /// Closes a stream from the page's side. The server learns of it after the usual delay, or after a minute if the connection is
+  /// broken.
   func close(_ stream: Stream) {
     let learns = isUp && !stream.isDead
     stream.isDead = true

@@ -72,7 +72,7 @@ final class PageScript {
     for call in calls { call() }
   }
 
-  /// Runs `call` once the clock has been measured. Events wait for the measurement, but only for a short time.
+  /// Runs `call` once the clock has been measured. Events wait for the measurement, but for at most 1.5 s.
   private func whenMeasured(_ call: @escaping () -> Void) { if isMeasured { call() } else { waitsForClock.append(call) } }
 
   // MARK: - Events
@@ -283,7 +283,7 @@ final class PageScript {
       let reason = response?.body.flatMap { try? JSON.Reader($0).optional("reason")?.string }
       let isFinal = status != 0 && status < 500 && reason != "early"
       guard isFinal || (!isKept && timeline.now > end) else {
-        // Waits before the next attempt. `hurry` ends this wait.
+        // Waits before the next attempt. `hurry` can end this wait early.
         let rest = attempts + 1
         attempts = rest
         waiting[key] = (rest, timeline.now)

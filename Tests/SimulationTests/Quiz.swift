@@ -2,7 +2,8 @@ import Content
 import Rules
 
 extension Quiz {
-  /// Random questions with four choices or a typed answer. The right choice has the text "right", and the typed answer is "word".
+  /// Returns a quiz of random questions, each with four choices or a typed answer. The right choice has the text "right", and the
+  /// typed answer is "word"; the French texts end with " fr".
   static func drawn(_ count: Int, _ chance: Chance) -> Quiz {
     func text(_ text: String) -> LocalizedText {
       var both = LocalizedText(text, in: .english)

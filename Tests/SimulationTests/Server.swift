@@ -39,9 +39,10 @@ final class Server {
   private var deliveries: [(number: Int, delivery: RoomDelivery)] = []
   private var recorder: RoomSubscription?
   private var texts: [(sequence: Int, language: Language?, audience: RoomAudience, text: String)] = []
-  /// Called when events are sent to players. The argument is the number of the last move that they reflect.
+  /// Called when events are sent to players, and when a process has replayed the log. The argument is the number of the last move
+  /// that the players can know.
   var onPublish: (Int) -> Void = { _ in }
-  /// Called when a process runs again.
+  /// Called after a crash, once a new process is running.
   var onStart: () -> Void = {}
 
   private struct Reader {
@@ -131,7 +132,8 @@ final class Server {
     for delivery in all { deliver(delivery.delivery, to: delivery.number) }
   }
 
-  /// Makes the moves of the room itself. Runs again when the next such move is due, but after 50 to 500 ms in any case.
+  /// Makes the room's own moves that are due. Runs again when the next one is due, but no earlier than after 50 ms and no later
+  /// than after 500 ms.
   private func tick(_ number: Int) {
     guard number == process, let room else { return }
     if !room.isLoaded { load(room) }
@@ -268,7 +270,8 @@ final class Server {
   /// The message that the server sends instead of events if the player is no longer in the room.
   static let refusal = "410"
 
-  /// Opens a stream of the events after a move.
+  /// Opens a stream of the events after `mark`, the id of the last event that the page knows. The stream begins with a snapshot
+  /// if `mark` is `nil`.
   func stream(
     for role: RoomRole, in language: Language, after mark: Int?, _ stream: Network.Stream, _ send: @escaping (String?) -> Void
   ) {
@@ -287,7 +290,7 @@ final class Server {
     endOldest(of: role)
   }
 
-  /// Waits at most `wait` milliseconds for events after a move.
+  /// Waits at most `wait` milliseconds for events after `mark`, the id of the last event that the page knows.
   func poll(
     for role: RoomRole, in language: Language, after mark: Int?, atMost wait: Int64, _ reply: @escaping (Response?) -> Void
   ) {
@@ -310,7 +313,8 @@ final class Server {
     timeline.after(wait) { [self] in if process == self.process { answer("") } }
   }
 
-  /// Returns the events after the last known one, or a snapshot. `nil` if the player is not in the room any more.
+  /// Returns the events after the last known one, or a snapshot. `nil` if the player is no longer in the room, or no process is
+  /// serving the room.
   private func missed(_ role: RoomRole, _ language: Language, _ mark: Int?) -> [RoomEvent]? {
     read { state in
       guard let snapshot = state.snapshot(for: role, in: language) else { return nil }

@@ -20,7 +20,7 @@ final class Timeline {
     }
   }
 
-  /// Runs events until `isDone` returns `true`. Returns `false` if that takes more than `count` events, or no events are left.
+  /// Runs events until `isDone` returns `true`. Returns `false` if that takes `count` events or more, or if no events are left.
   func run(atMost count: Int, until isDone: () -> Bool) -> Bool {
     for _ in 0..<count {
       if isDone() { return true }
@@ -50,7 +50,7 @@ final class Timeline {
   }
 }
 
-/// Random numbers that several objects share.
+/// A source of random numbers that several objects share.
 final class Chance {
   private var generator: SplitMix64
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("B3: A disk that cannot be written")
 struct DiskTroubleTests {
-  /// A storage with one round, whose health checks are never cached.
+  /// Returns a storage with one round. The storage never caches its health checks.
   private func storage(_ folder: String) async throws -> Database {
     let storage = try Database(file: folder + "/" + Database.fileName, healthTime: .zero, pause: { _ in .zero })
     #expect(try await storage.keep(.sample(1)) == .new)
@@ -23,7 +23,7 @@ struct DiskTroubleTests {
     await #expect(throws: error) { try await storage.checkHealth() }
   }
 
-  /// Expects that everything works again, both for this process and for the next one that opens the folder.
+  /// Expects that everything works again, both in `storage` and in the next storage that opens the folder.
   private func expectRecovery(_ storage: Database, _ folder: String) async throws {
     try await storage.checkHealth()
     #expect(try await storage.keep(.sample(2)) == .new)

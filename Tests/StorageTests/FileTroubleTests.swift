@@ -11,7 +11,7 @@ struct FileTroubleTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A storage with one round, whose health checks are never cached.
+  /// Returns a storage with one round. The storage never caches its health checks.
   private func storage(
     _ folder: TemporaryFolder, pause: Duration = .zero, notice: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Database {
@@ -95,7 +95,7 @@ struct FileTroubleTests {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
     try await Database(folder: other.path).close()
     let goes = Atomic(true)
-    // The first notice is sent when everything is copied, but before any file is opened.
+    // The first notice is sent when everything has been copied, but before any file is opened.
     let storage = try await storage(folder) { _ in
       if goes.exchange(false, ordering: .relaxed) { unlink(folder.database) }
     }

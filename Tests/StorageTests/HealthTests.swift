@@ -6,7 +6,7 @@ import TestEnvironment
 
 @Suite("B3: Concurrent health checks")
 struct HealthTests {
-  /// A fake check of a storage. It counts its calls, and returns a result that the test sets.
+  /// A fake health check. It counts its calls, and returns a result that the test sets.
   private final class Looks: Sendable {
     let count = Mutex(0)
     let answer: Mutex<Result<Void, StorageError>>

@@ -4,12 +4,13 @@ import Testing
 
 @testable import Storage
 
-/// `KILLS=200` sets how often writers and the database server are killed; the default is a few times.
+/// The environment variable `KILLS` sets how many writers of each kind of storage are killed; the default is 4. The database
+/// server is killed half as often, but at least once.
 @Suite("Killed at any moment", .serialized)
 struct KillTests {
   private static let count = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 4
 
-  /// The number of acknowledgements before the kill. It ranges from none to many, and is the same in each run.
+  /// The kill occurs after more acknowledgements than this number, which is between 0 and 399 and the same in each run.
   private static func moment(_ number: Int) -> Int { number * number * 7 % 400 }
 
   @Test("C5: After kill -9, acknowledged writes are stored once, and the database opens cleanly", arguments: StorageKind.allCases)

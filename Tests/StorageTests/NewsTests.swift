@@ -15,7 +15,7 @@ struct NewsTests {
     address = try StorageKind.address(for: folder)
   }
 
-  /// Waits until a server is told to start or stop fetching. Skips all other news.
+  /// Waits until the server is told to start fetching, or to stop if `isAsking` is `false`. Skips all other news.
   private func wait(for isAsking: Bool, _ news: inout AsyncStream<StorageNews>.Iterator) async {
     while let item = await news.next(), item != .isAsking(isAsking) {}
   }
@@ -57,7 +57,7 @@ struct NewsTests {
     #expect(await first.next() == .fetched)
     let connection = try PostgreSQLConnection(address, before: .now + .seconds(60))
     connection.limit(callTo: .now + .seconds(60))
-    // Ends only the connections of this schema, because other tests have listeners in the same cluster.
+    // Ends only the connection that holds this schema's lock, because other tests have listeners in the same cluster.
     let ended: [String] = try connection.values(
       """
       SELECT pg_terminate_backend(pid)::text FROM pg_locks

@@ -11,7 +11,7 @@ struct OpeningTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A migration after the last released one.
+  /// A migration that follows all existing ones.
   private static let next = Migration(
     number: Migration.all.count + 1, name: "nicknames",
     statements: ["ALTER TABLE rounds ADD COLUMN nickname TEXT", "CREATE INDEX rounds_by_nickname ON rounds (nickname)"])
@@ -29,7 +29,7 @@ struct OpeningTests {
     #expect(try database.values("SELECT nickname FROM rounds") == [nil as String?])
   }
 
-  /// Rows in the format of the release that had this number of migrations.
+  /// The rows to insert, by the number of the first schema that has their tables.
   private static let rows: [Int: [SQL]] = [
     1: [
       """
@@ -47,7 +47,7 @@ struct OpeningTests {
       "INSERT INTO devices (hash, player) VALUES ('device', 'ana')",
     ],
   ]
-  /// Rows in the format of release 6, for tables that release 7 renamed.
+  /// Rows for tables of schema 6 that migration 7 renames.
   private static let rowsOfRenamedTables: [SQL] = [
     """
     INSERT INTO bests (board, period, player, negated_score, duration, finished_at, round, maximum)
@@ -132,7 +132,7 @@ struct OpeningTests {
     #expect(try await again.round(FinishedRound.sample(1).id) == .sample(1))
   }
 
-  /// Two tables with a row each. One of the tables refers to the other.
+  /// A migration that creates two tables with one row each. The row in `books` refers to the row in `shelves`.
   private static let shelves = Migration(
     number: 1, name: "shelves",
     statements: [
@@ -262,7 +262,7 @@ struct OpeningTests {
 }
 
 extension Database {
-  /// A setting of the writing connection.
+  /// Returns the value of a PRAGMA on the writing connection.
   fileprivate func pragma(_ name: StaticString) async throws -> SQLValue? {
     try await write { connection throws(StorageError) in
       try connection.execute(SQL(ofThisProgram: ["PRAGMA \(name)"])).rows.first?.values.first

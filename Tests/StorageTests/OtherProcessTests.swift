@@ -47,7 +47,7 @@ struct FirstOpeningTests {
       let group = DispatchGroup()
       for _ in 0..<6 {
         group.enter()
-        // Uses threads, because at most as many tasks run at the same time as there are cores.
+        // Uses threads, because no more tasks than there are cores run at the same time.
         Thread.detachNewThread {
           do throws(StorageError) {
             _ = try Database(folder: folder.path)

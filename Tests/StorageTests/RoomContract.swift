@@ -176,7 +176,7 @@ extension StoredRoomSecret {
 }
 
 extension RoomLog.Entry {
-  /// Moves of each actor, with texts of many kinds.
+  /// Moves by each kind of actor, with unusual characters in the texts.
   static let samples: [RoomLog.Entry] = [
     ("newcomer", "join::Zoé: 🎃 'x'"), ("host", "start"), ("player:0", "answer:0:4180:30:2"),
     ("player:0", "answer:1:::fr:l'été: 5;"), ("room", "presence:0:"), ("host", "end"),

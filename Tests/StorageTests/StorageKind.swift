@@ -4,7 +4,7 @@ import TestEnvironment
 
 @testable import Storage
 
-/// A kind of storage. To test another kind against the contract, add a case.
+/// A kind of storage. To test one more kind against the contract, add a case.
 enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
   case sqlite
   case postgreSQL
@@ -19,7 +19,7 @@ enum StorageKind: CaseIterable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The name of a folder's storage on the command line.
+  /// The command-line argument that names a folder's storage.
   func name(of folder: TemporaryFolder) throws -> String {
     switch self {
     case .sqlite: folder.path

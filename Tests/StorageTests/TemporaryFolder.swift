@@ -8,7 +8,7 @@ extension TemporaryFolder {
 }
 
 extension FinishedRound {
-  /// A round with a value in every field, different for each number.
+  /// Returns a round whose id, variant, content version, seed, moves, score and start depend on `number`.
   static func sample(_ number: Int) -> FinishedRound {
     FinishedRound(
       id: "00000000-0000-4000-8000-\(number)",

@@ -36,9 +36,9 @@ struct UpgradeTests {
 
   // MARK: - All rows
 
-  /// The tables that migrations have renamed: the former name of each, and its present name.
+  /// The current names of the tables that migrations have renamed, by their former names.
   private static let renamedTables = ["bests": "leaderboard_entries", "uses": "rate_limits"]
-  /// The columns that migrations have renamed, by the former names of their tables.
+  /// The current names of the columns that migrations have renamed, by the former names of their tables and of the columns.
   private static let renamedColumns = ["bests": ["board": "leaderboard"]]
 
   @Test("S2: A stored database is upgraded with every value in every row", arguments: earlierSchemas)
@@ -99,7 +99,7 @@ struct UpgradeTests {
   ]
   private static let group = FriendGroup(code: "CX1DY-NAEYH", memberCount: 2)
   private static let rookie = RoundKey(game: "choice", subject: "science", variant: "rookie")
-  /// Ana's round in Rookie.
+  /// An unranked round that Ana played in Rookie mode.
   private static let round = FinishedRound(
     id: "f7a69b4a-f7f3-484d-83fc-79b0afd898d8", key: rookie, contentVersion: "84870022264cb211", seed: .max - 12344,
     moves: """
@@ -148,7 +148,7 @@ struct UpgradeTests {
 }
 
 extension SQLiteConnection {
-  /// Returns the rows of each table, as their values by column.
+  /// Returns the rows of each table. Each row has its values by column name.
   fileprivate func contents() throws -> [String: [[String: SQLValue]]] {
     let tables: [String] = try values("SELECT name FROM sqlite_schema WHERE type = 'table'")
     return try tables.reduce(into: [:]) { contents, table in

@@ -3,12 +3,12 @@ import Storage
 import Testing
 import TestEnvironment
 
-/// The running program `StorageWriter`.
+/// A running `StorageWriter` program.
 final class Writer: @unchecked Sendable {
   // A test uses this object from one task at a time.
   let process = Process()
   private let output = Pipe()
-  /// The start of an incomplete line.
+  /// The beginning of a line whose end has not been read yet.
   private var rest = Data()
 
   init(folder: TemporaryFolder, kind: StorageKind = .sqlite, name: String, count: Int, limit: Int? = nil) throws {

@@ -5,7 +5,8 @@ import Storage
 /// Stores rounds in parallel, and prints the id of each stored round on a line: `StorageWriter FOLDER|URL NAME COUNT`.
 ///
 /// A fourth argument limits the size of each file in bytes. If a round cannot be stored, the program prints the reason. It then
-/// stores single rounds until the health check fails or a round cannot be stored for another reason, and prints that reason too.
+/// stores single rounds until the health check fails or a round cannot be stored for a reason other than a full disk, and
+/// prints that reason too.
 @main
 struct StorageWriter {
   static func main() async throws {
@@ -51,8 +52,8 @@ struct StorageWriter {
     try result.get()
   }
 
-  /// Stores rounds one by one until the storage fails. When there is no room for a group, a single round may still fit, and so
-  /// may a health check.
+  /// Stores rounds one by one until the health check fails, or until a round cannot be stored for a reason other than a full
+  /// disk. When there is no room for several rounds at once, a single round may still fit, and so may a health check.
   private static func fill(_ storage: Database, _ name: String, from count: Int) async throws(StorageError) -> Never {
     var number = count
     while true {
@@ -69,7 +70,7 @@ struct StorageWriter {
       id: id, key: RoundKey(game: "quiz", subject: "science", variant: "rookie"), contentVersion: "1", seed: 1, moves: "[]",
       score: Score(points: 1, possible: 1), startedAt: 0, finishedAt: 0, receivedAt: 0)
     guard try await storage.keep(round) == .new else { exit(3) }
-    // Each line is a single write, so that lines of several senders do not mix.
+    // Writes each line with a single call, so that lines from parallel writers do not mix.
     let line = Array((id + "\n").utf8)
     _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }

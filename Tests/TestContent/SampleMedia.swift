@@ -27,6 +27,8 @@ package enum SampleMedia {
 
   // MARK: Other pictures
 
+  /// Returns a JPEG picture of the given size.
+  ///
   /// - Parameter segments: segments to insert before the frame, such as comments.
   package static func jpeg(segments: [UInt8] = [], width: UInt16 = 2, height: UInt16 = 3) -> [UInt8] {
     let size = [UInt8(height >> 8), UInt8(height & 0xFF), UInt8(width >> 8), UInt8(width & 0xFF)]
@@ -51,13 +53,13 @@ package enum SampleMedia {
 
   // MARK: Sounds
 
-  /// Silence: frames of 128 kbit/s at 44.1 kHz.
+  /// Returns silence as MP3 frames at 128 kbit/s and 44.1 kHz.
   package static func mp3(frames: Int = 8) -> [UInt8] {
     let frame: [UInt8] = [0xFF, 0xFB, 0x90, 0xC4] + [UInt8](repeating: 0, count: 413)
     return (0..<frames).flatMap { _ in frame }
   }
 
-  /// An ID3v2 tag with a text of less than 100 bytes.
+  /// Returns an ID3v2 tag with a text of at most 127 bytes.
   package static func id3(_ text: [UInt8]) -> [UInt8] { Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, UInt8(text.count)] + text }
 
   package static func wav(chunks: [UInt8] = []) -> [UInt8] {

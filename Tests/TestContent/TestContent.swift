@@ -4,22 +4,22 @@ import JSON
 
 /// The packaged content, read from the folder `Content` beside `Tests`.
 public enum TestContent {
-  /// The folder of the package.
+  /// The package's folder.
   public static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The text of a file with a quiz of one question.
+  /// Returns the text of a file with one quiz that has one question.
   public static func smallQuiz(_ id: String) -> String {
     #"[{"id":"\#(id)","title":"t","desc":"d","questions":[{"text":"x","answer":"1","answers":["a","b"]}]}]"#
   }
 
-  /// The names of the quiz files without extension, in list order.
+  /// The sorted names of the quiz files, without extension.
   public static func quizFiles() throws -> [String] { try names(in: "Content/quizzes") }
 
-  /// The names of the typed quiz files, without extension.
+  /// The sorted names of the typed quiz files, without extension.
   public static func typedFiles() throws -> [String] { try names(in: "Content/typed") }
 
-  /// The names of the word files, without extension.
+  /// The sorted names of the word files, without extension.
   public static func wordFiles() throws -> [String] { try names(in: "Content/words") }
 
   private static func names(in folder: String) throws -> [String] {
@@ -30,17 +30,17 @@ public enum TestContent {
   /// A file's bytes, by its path relative to the package.
   public static func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: root.appending(path: path))) }
 
-  /// A JSON file of any size, by its path relative to the package.
+  /// A JSON file of at most 64 MiB, by its path relative to the package.
   public static func json(_ path: String) throws -> JSON {
     try JSON(parsing: bytes(path), limits: JSON.Limits(byteCount: 1 << 26))
   }
 
-  /// The parsed contents of a quiz file.
+  /// The parsed contents of a quiz file, by its name without extension.
   public static func reading(of quizFile: String) throws -> QuizReader {
     QuizReader(try bytes("Content/quizzes/\(quizFile).json"))
   }
 
-  /// Every packaged quiz, in list order.
+  /// Every packaged quiz, in the order of `quizFiles()`.
   public static func quizzes() throws -> [Quiz] { try Kept.quizzes.get() }
 
   /// The packaged films.
@@ -52,7 +52,7 @@ public enum TestContent {
   /// Every packaged word list.
   public static func words() throws -> [WordList] { try Kept.words.get() }
 
-  /// The contents of the files. Each file is read once per run, because reading takes seconds in a debug build.
+  /// The contents of the files. Each file is read at most once per run, because reading takes seconds in a debug build.
   private enum Kept {
     static let quizzes = Result { try quizFiles().flatMap { try reading(of: $0).quizzes } }
     static let films = Result { try FilmPack(file: JSON.Reader(json("Content/films/films.json"))) }

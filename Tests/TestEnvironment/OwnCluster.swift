@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// A PostgreSQL cluster for a single test, which may kill it. Deleted with the test.
+/// A PostgreSQL cluster for a single test, which may kill the cluster. The cluster is deleted with this value.
 public final class OwnCluster: Sendable {
   private let folder: TemporaryFolder
   private let programs: String
-  /// The command that drops root privileges, because PostgreSQL does not run as root.
+  /// The command that drops root privileges, because PostgreSQL does not run as root. Empty if this process does not run as root.
   private let launcher: [String]
 
-  /// Creates an empty cluster.
+  /// Creates and starts an empty cluster.
   public convenience init() throws {
     try self.init { cluster in
       try cluster.run(
@@ -16,7 +16,7 @@ public final class OwnCluster: Sendable {
     }
   }
 
-  /// Creates a replica that follows another cluster.
+  /// Creates and starts a replica that follows another cluster.
   public convenience init(following other: OwnCluster) throws {
     try self.init { cluster in
       try cluster.run(
@@ -46,7 +46,7 @@ public final class OwnCluster: Sendable {
   /// The connection string.
   public var address: String { "host=\(folder.path) user=potiron dbname=postgres" }
 
-  /// Starts the cluster again. Retries, because PostgreSQL refuses to start until the last old process has exited.
+  /// Starts the cluster again. Retries for up to 60 s, because PostgreSQL refuses to start until the last old process has exited.
   public func start() throws {
     let end = ContinuousClock.now + .seconds(60)
     while true {
@@ -73,7 +73,8 @@ public final class OwnCluster: Sendable {
       let postmaster = text.split(separator: "\n").first.flatMap({ pid_t($0) })
     else { return }
     Glibc.kill(postmaster, SIGKILL)
-    // Waits until the process is gone, or is a zombie that was not reaped yet. Its children notice the end themselves.
+    // Waits until the process is gone, or is a zombie that was not reaped yet. Its child processes notice its end
+    // themselves.
     while let status = try? String(contentsOfFile: "/proc/\(postmaster)/stat", encoding: .utf8), !status.contains(") Z ") {
       sched_yield()
     }

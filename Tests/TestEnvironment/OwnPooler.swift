@@ -3,17 +3,20 @@ import Glibc
 
 @testable import Storage
 
-/// PgBouncer in transaction mode, in front of a separate schema in the test script's cluster. Deleted with the test.
+/// PgBouncer in transaction mode, in front of a separate schema in the test script's cluster. PgBouncer ends when this value is
+/// released.
 public final class OwnPooler: Sendable {
   private let folder: TemporaryFolder
 
+  /// Creates the schema, and starts PgBouncer.
+  ///
   /// - Parameter greeting: SQL that PgBouncer runs in each server session before a client gets it.
   public init(greeting: String = "") throws {
     guard let cluster = ProcessInfo.processInfo.environment["POTIRON_TEST_POSTGRESQL"] else { throw OwnSchema.Missing() }
     let schema = "p" + UUID().uuidString.lowercased().replacing("-", with: "_")
     try OwnSchema.make(schema, in: cluster)
     folder = try TemporaryFolder()
-    // With so few shared sessions, consecutive transactions rarely get the same session.
+    // With so few shared sessions, consecutive transactions of one client rarely get the same session.
     let settings = """
       [databases]
       pooled = \(cluster) connect_query='SET search_path TO \(schema); \(greeting)'

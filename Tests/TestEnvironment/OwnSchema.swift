@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Storage
 
-/// A separate schema in the test script's cluster.
+/// Separate schemas in the test script's cluster.
 public enum OwnSchema {
   /// Thrown if there is no cluster.
   public struct Missing: Error, CustomStringConvertible {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs programs to their end.
 enum RunProgram {
-  /// A program that failed.
+  /// Thrown if a program cannot be started, or exits with a status other than 0.
   struct Failure: Error {
     let words: [String]
   }

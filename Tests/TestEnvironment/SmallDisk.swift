@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// A disk of a few megabytes that a test may fill. The disk is unmounted when the test ends, or when its process is killed.
+/// A small disk in memory that a test may fill. The disk is unmounted when this value is released, or when the test's process is
+/// killed.
 public final class SmallDisk: Sendable {
   /// The mount point.
   public let path: String

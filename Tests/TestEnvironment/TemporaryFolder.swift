@@ -5,7 +5,7 @@ import Glibc
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  /// - Parameter folders: folders to create in it.
+  /// Creates a temporary folder that contains the given folders.
   public init(with folders: [String] = []) throws {
     path = try Self.make()
     for folder in folders {
@@ -13,7 +13,8 @@ public final class TemporaryFolder: Sendable {
     }
   }
 
-  /// - Parameter files: folders to create in it, each with the texts of its files "0.json", "1.json" and so on.
+  /// Creates a temporary folder that contains the given folders, each with the given texts as its files "0.json", "1.json" and so
+  /// on.
   public convenience init(files: KeyValuePairs<String, [String]>) throws {
     try self.init(with: files.map { $0.key })
     for (folder, texts) in files {
@@ -25,7 +26,7 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Creates a folder that the caller deletes.
+  /// Creates a folder that the caller must delete.
   static func make() throws -> String {
     let path = FileManager.default.temporaryDirectory.path + "/potiron-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -33,7 +34,7 @@ public final class TemporaryFolder: Sendable {
   }
 }
 
-/// The system's message for a failed call.
+/// A failed system call, with the system's message.
 struct SystemFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -5,7 +5,7 @@ import Testing
 import WireAPI
 
 extension RoundResult {
-  /// A Rookie round in which the first `right` answers are right and the others wrong.
+  /// Returns the result of a round in Rookie mode in which the first `right` answers are right and the others wrong.
   package static func rookie(on quiz: Quiz, right: Int, id: String = "round-1", seed: UInt64 = 7) throws -> RoundResult {
     var round = ChoiceRound(mode: .rookie, questions: quiz.ruleQuestions, seed: seed)
     var log = RoundLog(

@@ -9,7 +9,7 @@ package enum TestResources {
   /// The time at which the clocks of test sites start, in milliseconds since 1970. Most tests never advance the clock.
   package static let now: Int64 = 1_795_000_000_000
 
-  /// The folder of the resources, which is never changed.
+  /// The folder with the resources. No test changes the folder.
   package static func folder() throws -> String { try made.get().path }
 
   private static let made = Result { try make() }

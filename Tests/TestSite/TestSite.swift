@@ -5,17 +5,18 @@ import Site
 import Storage
 import Synchronization
 
-/// The program `potiron` with a test site: `/wait` responds once `/open` was requested, and `/health` is the storage's health.
-/// `/stream` sends the events that requests to `/publish` cause.
+/// The program `potiron` with a test site: `/wait` responds once `/open` has been requested, and `/health` is the storage's
+/// health. `/stream` sends the events that requests to `/publish` cause. Other paths respond with the path of the
+/// resources folder.
 ///
-/// With `TEST_SITE_PATIENT` in its environment it uses a long grace period, for busy machines.
+/// If the environment variable `TEST_SITE_PATIENT` is set, the grace period is long, for busy machines.
 @main
 struct TestSite {
   static func main() {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let events = StreamSource(heartbeat: Array(": \n\n".utf8))
     let count = Atomic(0)
-    // The size of a question in a live round.
+    // This event has the size of a question in a live round.
     let event = Array("data: \(String(repeating: "x", count: 392))\n\n".utf8)
     @Sendable func answer(_ request: Request, _ setting: SiteService.Setting) -> Reply {
       switch request.path {

@@ -12,13 +12,13 @@ public struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   public let name: String
   let quizzes: [JSON]
   let words: [JSON]
-  /// Only for logs of films.
+  /// The films, in logs about films; `nil` in other logs.
   public let films: JSON?
   /// The log as a JSON document. Its type is `JSON`, because some forged logs cannot be read as logs.
   let log: JSON
   public let outcome: JSON
 
-  /// Creates the vector of a log, with the outcome that the referee finds.
+  /// Creates the vector for a log, with the outcome that the referee finds.
   public init(_ name: String, quizzes: [JSON] = [], words: [JSON] = [], films: JSON? = nil, log: JSON, packaged: Packaged) throws
   {
     self.name = name
@@ -47,10 +47,10 @@ public struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
     return .object(JSON.Object(members + [JSON.Member("log", log), JSON.Member("outcome", outcome)]))
   }
 
-  /// The log, if it can be read.
+  /// The log; `nil` if it cannot be read.
   public var roundLog: RoundLog? { try? JSON.Reader(log).read(RoundLog.self) }
 
-  /// The input of `replay`, in which content replaces the references.
+  /// Returns the input for `replay`, in which packaged content replaces the references.
   public func document(_ packaged: Packaged) throws -> JSON { try Vector.document(quizzes, words, films, log, packaged) }
 
   private static func document(_ quizzes: [JSON], _ words: [JSON], _ films: JSON?, _ log: JSON, _ packaged: Packaged) throws
@@ -64,7 +64,7 @@ public struct Vector: Equatable, Sendable, JSONReadable, JSONWritable {
   }
 }
 
-/// The packaged content, which replaces the references.
+/// The packaged content, which replaces the references in vectors.
 public struct Packaged: Sendable {
   private let quizzes: [JSON]
   private let wordLists: [JSON]
@@ -95,7 +95,7 @@ public struct Packaged: Sendable {
   }
 }
 
-/// The file of vectors, one per line.
+/// The file with the vectors, one on each line.
 public enum VectorFile {
   public static let path = "Tests/Vectors/replay.json"
 
@@ -107,9 +107,9 @@ public enum VectorFile {
 }
 
 extension Vector {
-  /// Whether the round was over; nil if the log was rejected.
+  /// Whether the round was over; `nil` if the log was rejected.
   public var finished: Bool? { try? JSON.Reader(outcome)["finished"].bool }
 
-  /// The reason why the log was rejected; nil if it was accepted.
+  /// The reason why the log was rejected; `nil` if it was accepted.
   public var refusal: String? { try? JSON.Reader(outcome)["refused"].string }
 }

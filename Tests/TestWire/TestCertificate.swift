@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TestEnvironment
 
-/// A certificate and key for localhost, made with the command in docs/OPERATING.md. Deleted with the test.
+/// A certificate and key for localhost, made with the command in docs/OPERATING.md. Both files are deleted with this value.
 package final class TestCertificate: Sendable {
   package let folder: TemporaryFolder
   package var certificate: String { folder.path + "/certificate.pem" }
@@ -16,7 +16,7 @@ package final class TestCertificate: Sendable {
         + ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", key, "-out", certificate])
   }
 
-  /// A copy in another folder.
+  /// Copies the files into a new folder.
   package init(copying other: TestCertificate) throws {
     folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: other.certificate, toPath: certificate)

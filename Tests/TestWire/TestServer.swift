@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// Starts a server on a free port with the handler. Its error responses name the problem in a header.
+/// Starts a server on a free port with the given handler. Its error responses name the problem in a header.
 package func testServer(
   _ change: (inout ServerConfiguration) -> Void = { _ in }, handler: @escaping @Sendable (Request) -> Reply = echo
 ) throws -> HTTPServer {
@@ -32,7 +32,7 @@ package let echo: @Sendable (Request) -> Reply = { request in
       .ok, headers: [HeaderField("Content-Type", "text/plain; charset=utf-8")], body: Array(facts.joined(separator: "\n").utf8)))
 }
 
-/// Sends one request on a new connection and reads the response.
+/// Sends one request on a new connection and reads the response. Expects the given status, if any.
 package func ask(
   _ server: HTTPServer, _ line: String, _ headers: [String] = [], body: String = "", status: Int? = nil,
   _ location: SourceLocation = #_sourceLocation

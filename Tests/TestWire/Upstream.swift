@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// An upstream that misbehaves as a test specifies. It uses plain sockets, and handles each connection byte by byte.
+/// An upstream that behaves, or misbehaves, as a test specifies. It uses plain sockets, and handles each connection byte by byte.
 package final class Upstream: Sendable {
   package let port: UInt16
   private let descriptor: Int32
@@ -88,7 +88,8 @@ package struct UpstreamClient: Sendable {
     return true
   }
 
-  /// Waits at most this long for the client to hang up; returns whether it did.
+  /// Waits at most this long for the client to hang up, or without limit if the time is negative. Returns whether the client hung
+  /// up.
   package func hangsUp(within milliseconds: Int32) -> Bool {
     var client = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&client, 1, milliseconds) > 0

@@ -7,7 +7,7 @@ package final class Wire: Sendable {
   private let descriptor: Int32
   private let secure: SecureSession?
 
-  /// Connects to the loopback address of IPv4 or IPv6. With a certificate, uses TLS; `versions` is a GnuTLS priority string.
+  /// Connects to the IPv4 or IPv6 loopback address. With a certificate, uses TLS; `versions` is a GnuTLS priority string.
   package init(
     port: UInt16, family: Int32 = AF_INET, trusting certificate: TestCertificate? = nil, versions: String = "NORMAL"
   ) throws {
@@ -67,13 +67,14 @@ package final class Wire: Sendable {
     await blocking { _ = bytes.withUnsafeBytes { Glibc.send(self.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } }
   }
 
-  /// Requests renegotiation. Returns false if the server did not renegotiate.
+  /// Requests renegotiation. Returns `false` if the server did not renegotiate, or if the connection does not use TLS.
   package func shakeHandsAgain() async -> Bool { await blocking { self.secure?.shakeHandsAgain() ?? false } }
 
   /// Closes the sending side.
   package func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Reads one response: its header, and a body of the announced length. Without a length, reads everything until the end.
+  /// Reads no body of a chunked response, a response whose status allows none, or, with `toHead`, a response to a HEAD request.
   package func answer(toHead: Bool = false) async throws -> WireResponse {
     try await blocking { self.readAnswer(toHead: toHead) }.get()
   }
@@ -110,7 +111,7 @@ package final class Wire: Sendable {
     }
   }
 
-  /// Reads until the server closes the connection; nil if it does not.
+  /// Reads until the server closes the connection. Returns `nil` if the server does not close the connection within the timeout.
   package func rest() async -> String? {
     await blocking {
       var rest: [UInt8] = []
@@ -135,7 +136,7 @@ package final class Wire: Sendable {
       received.append(byte)
     }
     var answer = WireResponse(head: String(decoding: received.dropLast(4), as: UTF8.self))
-    // The chunks of a stream are read one by one.
+    // The chunks of a stream are read one by one, with `chunk()`.
     guard !toHead, answer["Transfer-Encoding"] == nil, ![100, 204, 304].contains(answer.status) else { return .success(answer) }
     answer.body = read(answer["Content-Length"].flatMap { Int($0) } ?? .max)
     return .success(answer)

@@ -58,7 +58,8 @@ extension Generator {
     }
   }
 
-  /// Plays a round to its end, with about `skill` percent of the answers right, and `pace` milliseconds between moves.
+  /// Plays a round to its end, with about `skill` percent of the answers right, and a random time in
+  /// the range `pace`, in milliseconds, between moves.
   mutating func play(
     _ quiz: Quiz, _ mode: Mode, _ clocks: Clocks = .normal, skill: Int, pace: ClosedRange<Int>
   ) -> RoundLog {
@@ -120,7 +121,7 @@ extension Generator {
     try add("refused: version 2: warrior, the same wrong answer again", quiz, hopeless.with(moves: twice))
   }
 
-  /// Turns "refused: an end" into "refused: version 2: warrior, an end".
+  /// Turns "refused: an end" into "refused: version 2: warrior, an end", and "an end" into "version 2: warrior, an end".
   static func named(_ name: String, _ what: String) -> String {
     let refused = "refused: "
     guard name.hasPrefix(refused) else { return "version 2: \(what), \(name)" }

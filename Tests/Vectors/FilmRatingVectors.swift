@@ -5,7 +5,7 @@ import Rules
 import TestVectors
 import WireAPI
 
-/// Rounds of film ratings from the packaged films.
+/// Generates the vectors for rounds of film ratings, with the packaged films.
 extension Generator {
   mutating func playFilmRatings() throws {
     let name = "version 2: films, ratings, "

@@ -4,7 +4,7 @@ import Rules
 import TestVectors
 import WireAPI
 
-/// Logs of hangman with films: a seed must stand for the same film everywhere.
+/// Hangman logs with film titles: a seed must stand for the same film everywhere.
 extension Generator {
   mutating func playFilms() throws {
     for number in 1...8 { try addFilms("version 2: films, ended, \(number)", log: play(films, skill: number * 12).json) }
@@ -24,7 +24,7 @@ extension Generator {
       log: log.with(moves: [RoundLog.Entry(time: .zero, turn: 0, code: "ж")]).json)
   }
 
-  /// Plays packs in which most ids are missing, so that look-ups fail, and a pack without a guessable title.
+  /// Plays a pack in which most ids are missing, so that look-ups fail. Also adds a log for a pack without a guessable title.
   private mutating func playFewFilms() throws {
     let few = ["The 39 Steps", "Amélie’s Œuvre, Æon, Ødßk Łuđ", "M*A*S*H"].enumerated().map { place, title in
       Film(id: "tt005525\(place)", title: title, year: 1950, rating: 70)

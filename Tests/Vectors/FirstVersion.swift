@@ -39,7 +39,8 @@ extension Generator {
     }
   }
 
-  /// Plays quizzes whose questions have two to eight answers, so that every possible number of answers is shuffled.
+  /// Plays quizzes whose questions have two to eight answers, so that shuffling is tested with every possible number
+  /// of answers.
   private mutating func playDrawnQuizzes() throws {
     for answers in 2...8 {
       let quiz = drawnQuiz("drawn-\(answers)", answers: answers)
@@ -77,7 +78,8 @@ extension Generator {
     }
   }
 
-  /// Plays a whole game, with about `skill` percent of the letters right. With `variety`, adds upper-case and repeated letters.
+  /// Plays a whole game, with about `skill` percent of the letters right. With `variety`, adds upper-case,
+  /// accented and repeated letters.
   private mutating func play(_ list: WordList, skill: Int, variety: Bool) -> RoundLog {
     let log = start("hangman", "words", list.language.tag, list.version)
     var round = HangmanRound(word: list.word(seed: log.seed), alphabet: list.alphabet)

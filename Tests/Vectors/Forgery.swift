@@ -4,7 +4,7 @@ import Rules
 import TestVectors
 import WireAPI
 
-/// Logs that no current round could write. The native code and the browser's module must find the same fault in each.
+/// Logs that no current round could write. The native code and the browser's module must judge each in the same way.
 extension Generator {
   mutating func forge() throws {
     for mode in Mode.all {
@@ -26,7 +26,7 @@ extension Generator {
     try forgeDocuments()
   }
 
-  /// First-version logs of modes that were added later, and first-version logs with repeated letters.
+  /// Adds first-version logs for Warrior mode, which was added later, and first-version logs with repeated letters.
   private mutating func forgeFirstVersionAnew() throws {
     for (name, count, pace) in [("ended", 15, 1_000), ("not over, whatever the clock says", 14, 2_000)] as [(String, Int, Int)] {
       let log = warrior(quizzes[0], at: (1...count).map { Int64($0 * pace) }).inFirstVersion()
@@ -45,7 +45,7 @@ extension Generator {
     }
   }
 
-  /// Moves with the wrong turn, and logs with a wrong end.
+  /// Returns forged copies of a log with their names: with a wrong turn, a wrong end, or a missing or additional move.
   private static func forgeries(of log: RoundLog) -> [(String, RoundLog)] {
     let last = log.lastTime
     let short = Array(log.moves.dropLast())
@@ -116,7 +116,7 @@ extension Generator {
 }
 
 extension RoundLog {
-  /// The same moves, without turns and end.
+  /// Returns the log in the first format, with the same moves, but without turns and an end.
   fileprivate func inFirstVersion() -> RoundLog {
     RoundLog(
       version: .movesOnly, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt,
@@ -125,7 +125,7 @@ extension RoundLog {
 }
 
 extension JSON {
-  /// The same object with a member changed or removed.
+  /// Returns a copy of the object with a member set to a value, or removed if the value is `nil`.
   fileprivate func with(_ name: String, _ value: JSON?) -> JSON {
     guard case .object(let object) = self else { return self }
     var members = object.members

@@ -33,7 +33,7 @@ struct Generator {
 
   mutating func add(_ name: String, _ list: WordList, _ log: RoundLog) throws { try add(name, list, log: log.json) }
 
-  /// Adds a forged log, which may be unreadable.
+  /// Adds a log as JSON. A forged log may be unreadable.
   mutating func add(_ name: String, _ quiz: Quiz, log: JSON) throws {
     let content = quizzes.contains(quiz) ? JSON.string(quiz.id) : quiz.json
     vectors.append(try Vector(name, quizzes: [content], log: log, packaged: packaged))
@@ -43,7 +43,7 @@ struct Generator {
     vectors.append(try Vector(name, words: [.string(list.language.tag)], log: log, packaged: packaged))
   }
 
-  /// Adds a log of films. The films are the packaged ones, unless others are given.
+  /// Adds a log about films. The films are the packaged ones, unless others are given.
   mutating func addFilms(_ name: String, _ films: JSON = Packaged.allFilms, log: JSON) throws {
     vectors.append(try Vector(name, films: films, log: log, packaged: packaged))
   }
@@ -63,7 +63,7 @@ struct Generator {
       questions: questions)
   }
 
-  /// Returns the letter in upper case, or with an accent if it has one.
+  /// Returns a random variant of the letter, in upper case or with an accent, or the letter itself if there is no variant.
   mutating func accented(_ letter: Character) -> Character {
     let forms: [Character: [Character]] = [
       "e": ["é", "È", "e\u{301}"], "a": ["â"], "o": ["ö"], "u": ["Ü"], "c": ["ç"], "n": ["N"], "е": ["ё", "Ё", "Е\u{308}"],
@@ -87,7 +87,7 @@ struct Generator {
 }
 
 extension RoundLog {
-  /// Returns the same log with other moves. The log has the given end, or no end.
+  /// Returns a copy of the log with the given moves and the given end. If `endedAt` is `nil`, the copy has no end.
   func with(moves: [Entry], endedAt: Milliseconds? = nil) -> RoundLog {
     RoundLog(
       version: version, key: key, contentVersion: contentVersion, seed: seed, startedAt: startedAt, moves: moves,

@@ -113,5 +113,5 @@ struct VectorTests {
   }
 }
 
-/// Whether `make vectors` runs this test, to write the file.
+/// Whether to write the file before comparing it. `make vectors` sets the environment variable.
 private let isWriting = ProcessInfo.processInfo.environment["POTIRON_WRITE_VECTORS"] != nil

@@ -19,7 +19,7 @@ extension Visitor {
   /// Plays the quiz of the day to its end; `right` says which questions (from 0) to answer correctly.
   mutating func playDailyQuiz(right: (Int) -> Bool = { _ in true }) throws {
     visit("/daily/quiz")
-    // Fires the alarms of screens that were left on an earlier day.
+    // Fires the alarms that are already due, such as those of screens that were left on an earlier day.
     while alarms.contains(where: { $0.due <= now }) { wait() }
     for number in 0..<10 {
       try press(right(number) ? "right" : "wrong")
@@ -27,7 +27,7 @@ extension Visitor {
     }
   }
 
-  /// Plays the films of the day to their end.
+  /// Plays the films of the day to their end; `right` says which questions (from 0) to answer correctly.
   mutating func playDailyFilms(right: (Int) -> Bool = { _ in true }) throws {
     visit("/daily/films")
     for number in 0..<10 { try rate(right: right(number)) }

@@ -2,15 +2,15 @@ import JSON
 import Rules
 @testable import WireAPI
 
-/// The players on the fake server. Requests get the same responses as from the real server.
+/// The players on the fake server. Most requests get the same responses as from the real server.
 struct FakePlayers {
-  /// The player of this browser; nil before one is created.
+  /// The player of this browser, or `nil` if there is none.
   var own: Player?
   /// Players that can move to another browser, by transfer code.
   var codes: [String: Player] = [:]
-  /// The number of members of each group besides the player, by group code.
+  /// The number of members in each group besides this browser's player, by group code.
   var groups: [String: Int] = [:]
-  /// The best results of each leaderboard by name and period, the best first.
+  /// The results on each leaderboard, best first. A key is a leaderboard's name and period, such as "choice/small/rookie/day".
   var leaderboards: [String: [Best]] = [:]
   /// The number of leaderboard entries per page.
   var pageSize = 50
@@ -27,7 +27,7 @@ struct FakePlayers {
     var points = 0
     var duration: Int64 = 12_400
     var isOwn = false
-    /// The player's group of friends.
+    /// The code of the player's group, if the player is in one.
     var group: String?
   }
 
@@ -110,7 +110,7 @@ struct FakePlayers {
     return told()
   }
 
-  /// Converts a code, as a player may type it, to the spelling of the server.
+  /// Converts a code that a player typed to the server's spelling: capital letters, with a hyphen after five characters.
   private static func spoken(_ text: String) -> String {
     let letters = text.uppercased().filter { $0 != "-" && $0 != " " }
     return letters.prefix(5) + "-" + letters.dropFirst(5)

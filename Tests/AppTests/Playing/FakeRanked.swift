@@ -12,7 +12,7 @@ struct FakeRanked {
   private(set) var rounds: [String: [RankedMatch]] = [:]
   /// The accepted moves, in order.
   private(set) var moves: [String] = []
-  /// The round that was started last. The browser sends its ticket.
+  /// The round that was started last, with its ticket. A player who resumes a round gets this one.
   private var last: (ticket: String, match: RankedMatch)?
   /// The time that passes in a round before the player resumes it.
   var delay = Milliseconds.zero
@@ -21,7 +21,7 @@ struct FakeRanked {
   /// If set, the response to every step.
   var refusal: APIResponse?
 
-  /// Returns the server's response, or `nil` if the request is not about ranked rounds.
+  /// Returns the server's response, or `nil` if the request has no body or is not about ranked rounds.
   mutating func answer(_ request: PlayersRequest, _ library: Play.Library, _ players: inout FakePlayers) -> APIResponse? {
     guard let body = request.body.map({ JSON.Reader($0) }) else { return nil }
     switch PlayersEndpoint(path: request.address) {

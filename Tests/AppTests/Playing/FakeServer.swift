@@ -4,18 +4,19 @@ import JSON
 import Rules
 @testable import WireAPI
 
-/// The server as the app sees it: it has content, judges results like the real one, and can be unreachable.
+/// The server as the app sees it: it serves content, and judges results like the real server.
 struct FakeServer {
   var library: Play.Library
-  /// The accepted results by id, and the ids of all uploads.
+  /// The accepted results, by id.
   private(set) var taken: [String: RoundResult] = [:]
+  /// The ids of all uploaded results, including repeated and rejected uploads.
   private(set) var deliveries: [String] = []
   var players = FakePlayers()
-  /// The ranked rounds in progress.
+  /// The ranked rounds, in progress or finished.
   var ranked = FakeRanked()
   /// The responses to requests about rooms, by address.
   var rooms: [String: APIResponse] = [:]
-  /// The files that the server downloads for players, by address.
+  /// The responses to requests to download a quiz file for a player, by the file's address.
   var imported: [String: APIResponse] = [:]
 
   init(_ library: Play.Library) { self.library = library }
@@ -32,7 +33,7 @@ struct FakeServer {
     }
   }
 
-  /// The response to a request for the quiz file at an address.
+  /// Returns the response to a request for the quiz file at an address: status 404 if `imported` has none.
   func importedQuizzes(_ address: String) -> APIResponse { imported[address] ?? FakeServer.problem(404, "Not found") }
 
   private func document(_ resource: Resource) -> JSON? {
@@ -44,8 +45,9 @@ struct FakeServer {
     }
   }
 
-  /// The favourites by player token, and the position in the pool at which the next list of ten starts.
+  /// The numbers of each player's favourite typed quizzes, by player token.
   private(set) var favourites: [String: Set<Int>] = [:]
+  /// The position in the pool (from 0) at which the next list of ten typed quizzes starts.
   var firstOfTen = 0
 
   private mutating func typed(_ call: TypedOperation) -> APIResponse {
@@ -92,7 +94,7 @@ struct FakeServer {
 
   private func ok(_ status: Int, _ body: JSON) -> APIResponse { APIResponse(status: status, body: body.description) }
 
-  /// A problem document as the API sends it.
+  /// Returns a response with a problem document, as the API sends it.
   static func problem(_ status: Int, _ title: String, detail: String? = nil, id: String? = nil) -> APIResponse {
     var members = [JSON.Member("title", .string(title)), JSON.Member("status", status.json)]
     if let detail { members.append(JSON.Member("detail", .string(detail))) }

@@ -8,7 +8,7 @@ import Testing
 
 extension Samples {
   /// Returns `count` films, half of them in each of two lists. Their titles are numbered, and their years are consecutive. All
-  /// are rated 8.0, or 8.1 in version 1.
+  /// are rated 8.0 in version 0, and 8.1 in version 1.
   static func films(_ count: Int = 24, version: Int = 0) throws -> FilmPack {
     let films = (0..<count).map { number in
       Film(
@@ -27,19 +27,20 @@ extension Samples {
 }
 
 extension Visitor {
-  /// A visitor at the first question of film ratings.
+  /// Returns a visitor at the first question of a film ratings round.
   static func atFilms(cookies: [String: String] = [:], languages: String = "en") throws -> Visitor {
     try Visitor(at: "/films", server: Samples.withFilms(), cookies: cookies, languages: languages)
   }
 
-  /// Whether "Yes" is the right answer to the question on an English page. All sample films are rated 8.0.
+  /// Whether "Yes" is the right answer to the question on an English page. All sample films are rated 8.0 or higher, so a
+  /// threshold is below the rating if it starts with "7.".
   func isYesRight() throws -> Bool {
     let question = try page.the("heading", page.names(of: "heading").first { $0.hasSuffix("?") }).text
     let isBelow = question.contains("7.")
     return ["lower", "below", "less"].contains { question.contains($0) } ? !isBelow : isBelow
   }
 
-  /// Answers the question, correctly unless `right` is `false`, and waits until the next one appears.
+  /// Answers the question, correctly unless `right` is `false`, and waits until the round moves on.
   mutating func rate(right: Bool = true) throws {
     try press(isYesRight() == right ? "Yes" : "No")
     wait()

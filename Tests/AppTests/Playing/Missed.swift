@@ -24,7 +24,8 @@ extension Visitor {
     for number in 1...4 { try submit(missed.contains(number) ? "wrong" : "right") }
   }
 
-  /// Answers all questions of a practice round. `answer` takes a question's text. Returns the texts of the questions in order.
+  /// Answers all questions of a practice round. `answer` returns the answer to the question with a text. Returns the texts of the
+  /// questions in order.
   @discardableResult
   mutating func practise(_ answer: (String) -> String = { _ in "right" }) throws -> [String] {
     var asked: [String] = []
@@ -36,7 +37,7 @@ extension Visitor {
     return asked
   }
 
-  /// The saved card of a question.
+  /// Returns the saved card of a question, or `nil` if there is none.
   func card(_ question: String) throws -> LeitnerCard? {
     guard let value = storage["missed/" + question] else { return nil }
     return try JSON.Reader(JSON(parsing: value)).read()

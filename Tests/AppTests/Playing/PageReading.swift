@@ -10,7 +10,7 @@ struct PageReading {
     let name: String
     let text: String
     let attributes: [Attribute]
-    /// The action of the form that a submit button belongs to.
+    /// The action of the form that contains the element, if any.
     fileprivate let formAction: String?
 
     subscript(attribute: String) -> String? {
@@ -27,11 +27,11 @@ struct PageReading {
   }
 
   private(set) var parts: [Part] = []
-  /// All text, in reading order.
+  /// All text in reading order, except text that is hidden from assistive technology.
   private(set) var text = ""
   /// Every id on the page in order, including those in Settings.
   private(set) var ids: [String] = []
-  /// The content of each text area with an id, without the line break at the start, which browsers drop.
+  /// The content of each text area with an id, without line breaks at its start. Browsers drop the first of them.
   private(set) var areas: [String: String] = [:]
   private var texts: [String: String] = [:]
 
@@ -51,7 +51,7 @@ struct PageReading {
 
   func names(of role: String) -> [String] { all(role).map { $0.name } }
 
-  /// The only part with this role and name.
+  /// Returns the only part with this role and, if given, this name. Throws if there is none, or more than one.
   func the(_ role: String, _ name: String? = nil, _ location: SourceLocation = #_sourceLocation) throws -> Part {
     let found = all(role, name)
     try #require(
@@ -142,6 +142,5 @@ struct PageReading {
 }
 
 extension Attribute {
-  /// The name as a string.
   fileprivate var word: String { "\(name)" }
 }

@@ -45,7 +45,8 @@ struct Pages {
     if pages.isEmpty { open() }
   }
 
-  /// Stops all faults, opens a page, and delivers all events that are still on their way to the pages.
+  /// Stops all faults, and opens another page unless three are open. Then reports four times that the network is back, and
+  /// delivers all events that are still on their way to the pages.
   mutating func rest() {
     isCalm = true
     open()
@@ -133,7 +134,8 @@ struct Pages {
     pages[number].onTheWay.append(.saved(requestID, isSaved: !isFull))
   }
 
-  /// Returns the responses to a request. The response may be lost, arrive twice, or come from a proxy.
+  /// Returns the responses to a request. Unless the network is calm, the request or its response may be lost, and the response
+  /// may arrive twice, be an error, or come from a proxy.
   private mutating func answers(to call: APIRequest) -> [APIResponse] {
     if isCalm { return [server.answer(call)] }
     switch chance.below(10) {

@@ -3,7 +3,7 @@ import Content
 import Play
 import TestContent
 
-/// Content for tests: small quizzes and lists, and the packaged ones.
+/// Content for tests: small quizzes and lists, and the packaged content.
 enum Samples {
   /// A quiz with four questions. The second answer to each question, "right", is right.
   static let small = quiz("small", questions: 4)

@@ -19,13 +19,13 @@ struct Visitor {
   var typesElsewhere: [String: String] = [:]
   /// If set, replaces every response of `server`. `APIResponse.none` means that the server cannot be reached.
   var obstacle: APIResponse?
-  /// The response to a request for a chunk. It arrives immediately.
+  /// The response to a request for a chunk that is not in `absentChunks`.
   var chunkAnswer = APIResponse(status: 200, body: "")
   /// Chunks that cannot be loaded.
   var absentChunks: Set<LazyChunk> = []
   /// Chunks that are delayed until `deliver` is called.
   var slowChunks: Set<LazyChunk> = []
-  /// Whether responses are delayed until `deliver` is called.
+  /// Whether all responses, except those to requests for chunks, are delayed until `deliver` is called.
   var isSlow = false
   private(set) var held: [(requestID: RequestID, answer: APIResponse)] = []
   /// Whether nothing can be saved.
@@ -38,7 +38,7 @@ struct Visitor {
   /// The random number for the next event.
   var chance: UInt64 = 1
 
-  /// The browser's state: cookies, storage, the address, and alarms.
+  /// The browser's cookies, by name.
   private(set) var cookies: [String: String] = [:]
   var storage: [String: String] = [:]
   /// The quarantined entries.
@@ -125,13 +125,13 @@ struct Visitor {
     return []
   }
 
-  /// Returns a downloaded file in the form in which the page passes it to the app.
+  /// Returns the response to a download from another server, with the file in the format in which the page passes it to the app.
   private func file(at address: String) -> APIResponse {
     guard let answer = elsewhere[address] else { return .none }
     return APIResponse(status: answer.status, body: Visitor.file(answer.body, type: typesElsewhere[address]).description)
   }
 
-  /// Returns a file in the form in which the page passes it to the app: its text, or its bytes and their type.
+  /// Returns a file in the format in which the page passes it to the app: its text, or its bytes and their content type.
   private static func file(_ content: String, type: String?) -> JSON {
     if let type { ["type": .string(type), "bytes": .string(content)] } else { ["text": .string(content)] }
   }
@@ -143,7 +143,7 @@ struct Visitor {
     handle(.act("elsewhere/file", value: document.description))
   }
 
-  /// Opens a file from the device on the import screen, adds its quizzes, and returns to the page before.
+  /// Opens a file from the device on the import screen, adds its quizzes, and returns to the previous page.
   mutating func addFile(_ name: String, _ content: String, type: String? = nil) {
     let before = path
     visit(Route.importing.path)
@@ -176,7 +176,7 @@ struct Visitor {
     handle(.visit(path: path, again: again, scroll: scroll))
   }
 
-  /// Uses the only part of the page with this role and name.
+  /// Activates the only part of the page with this role and name: performs its action, or follows its link.
   mutating func use(_ role: String, _ name: String, inSettings: Bool = false, _ location: SourceLocation = #_sourceLocation)
     throws
   {
@@ -200,7 +200,7 @@ struct Visitor {
     handle(.act(try #require(field["data-on-input"], sourceLocation: location), value: text))
   }
 
-  /// Gives an answer in Classic, and continues.
+  /// Selects and submits an answer in Classic mode, and continues.
   mutating func submit(_ answer: String, _ location: SourceLocation = #_sourceLocation) throws {
     try use("radio", answer, location)
     try press("Submit", location)
@@ -225,10 +225,10 @@ struct Visitor {
   /// All import tasks so far: downloads (directly or through our server), archives to decompress, pictures to shrink.
   var imported: [ImportRequest] { effects.compactMap { if case .get(let request, _) = $0 { request } else { nil } } }
 
-  /// The loaded chunks, except the ones that every page loads.
+  /// The chunks that the app has requested, except those that every page loads.
   var chunks: [LazyChunk] { loaded.filter { ![.settings, .list, .rows, .rounds, .outcomes].contains($0) } }
 
-  /// All chunks that were loaded.
+  /// All chunks that the app has requested, in order, including repeated and failed requests.
   var loaded: [LazyChunk] { effects.compactMap { if case .load(let chunk, _) = $0 { chunk } else { nil } } }
 
   /// The keys of the saved entries of a kind, such as "round".

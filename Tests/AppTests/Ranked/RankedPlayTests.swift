@@ -264,7 +264,7 @@ struct RankedPlayTests {
     var visitor = try Visitor.atRanked("choice/large/rookie")
     visitor.isSlow = true
     try visitor.press("right")
-    // The server has accepted it, but the response is lost.
+    // The server has accepted the answer, but the response is lost.
     let requestID = try #require(visitor.held.first?.requestID)
     visitor.handle(.answered(requestID, .none))
     try visitor.press("Try again")

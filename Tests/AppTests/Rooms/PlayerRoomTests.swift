@@ -12,7 +12,7 @@ struct PlayerRoomTests {
   typealias Events = Visitor.Events
   private static let summary = #"{"code": "KTRWVM", "phase": "lobby", "players": 3, "locked": false, "teams": false}"#
 
-  /// A visitor at the form that asks for a name.
+  /// Returns a visitor at the form that asks for a name. The response to joining has this status and this body.
   private func newcomer(_ status: Int = 201, _ joined: String = #"{"player": 7}"#) -> Visitor {
     Visitor(at: "/join/ktrwvm") {
       $0.server.rooms = [

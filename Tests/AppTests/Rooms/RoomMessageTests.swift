@@ -10,7 +10,7 @@ struct RoomMessageTests {
 
   private static func read<Value: JSONReadable>(_ text: String) throws -> Value { try JSON.Reader(JSON(parsing: text)).read() }
 
-  /// Reads a value from the text, and expects that the value is written as the same text.
+  /// Reads a value from JSON text, and expects that the value is written as the same JSON.
   private static func identical<Value: JSONReadable & JSONWritable>(_ type: Value.Type, _ text: String) throws -> Value {
     let value: Value = try read(text)
     #expect(value.json == (try JSON(parsing: text)))

@@ -9,7 +9,7 @@ import Testing
 extension Visitor {
   static let room = "KTRWVM"
 
-  /// The events of a round with one question, as a player gets them.
+  /// Events as a player in the room gets them, and their parts: a question opens and is revealed, and the quiz ends.
   enum Events {
     static let opens: Int64 = 1_800_000_000_000 + 60_000
     static let standing =
@@ -40,7 +40,7 @@ extension Visitor {
     Visitor(at: path, cookies: ["room": room], languages: languages) { $0.pace = 0 }
   }
 
-  /// Passes events of the room to the app, as the page's script does.
+  /// Passes room events to the app, as the page's script does.
   mutating func hear(_ events: String...) {
     handle(.act("room/events", value: #"{"code": "\#(Visitor.room)", "events": [\#(events.joined(separator: ", "))]}"#))
   }
@@ -50,7 +50,7 @@ extension Visitor {
     handle(.act("room/" + name, value: #"{"code": "\#(Visitor.room)", \#(members)}"#))
   }
 
-  /// The moves that were sent, by name, with their keys.
+  /// The name, the content and the key of each move that was sent, in order.
   var moves: [(name: String, content: JSON, key: String)] {
     rooms.compactMap { task in
       guard let request = try? JSON.Reader(task)["move"], let key = try? request.string("key"),

@@ -188,8 +188,8 @@ struct CountryPolicyTests {
     #expect(checked > 5)
   }
 
-  /// Turns an English hint into a test of a country, so that the hint can be checked against the facts. Returns nil for hints
-  /// that compare the four countries.
+  /// Turns an English hint into a test of a country, so that the hint can be checked against the facts. Returns `nil` for
+  /// hints that compare the four countries.
   private static func reading(of hint: String, _ world: World) -> ((Country) -> Bool)? {
     let words = hint.dropLast().split(separator: " ")
     let number = words.compactMap { Double($0) }.first ?? 0

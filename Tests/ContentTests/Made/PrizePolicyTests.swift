@@ -52,7 +52,8 @@ struct PrizePolicyTests {
     }
   }
 
-  /// The winners of a category, each with the year of the film. A winner is an English title or the name of a person.
+  /// Returns the winners of a category, each with the year of the film. If `column` is "film", a winner is the film's English
+  /// title, and films without one are left out. Otherwise, a winner is the name of a person.
   private func winners(_ category: String, _ column: String) throws -> [(year: Int, winner: String)] {
     let titles = try Table("film-titles", in: Made.facts).rows(by: "film")
     return try Table("oscars", in: Made.facts).rows.filter { try $0["category"] == category }.compactMap { row in

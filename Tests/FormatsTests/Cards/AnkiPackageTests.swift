@@ -115,7 +115,7 @@ struct AnkiPackageTests {
     let full = Self.notes((0..<100).map { (10, ["question \($0)", "answer \($0)"]) })
     #expect(throws: FileFault.damagedArchive) { try read([("collection.anki2", Array("no database".utf8))]) }
     #expect(throws: FileFault.damagedArchive) { try read([("collection.anki2", BuiltDatabase.bytes([]))]) }
-    // Damages a page after the second one. The second page is the first leaf of the table, so the first rows can still be read.
+    // Damages the fourth page. The second page is the first leaf of the table, so the first rows can still be read.
     var part = full
     part[1024 * 3] = 7
     let drafts = try read([("collection.anki2", part)])

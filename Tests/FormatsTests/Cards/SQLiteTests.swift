@@ -11,7 +11,7 @@ struct SQLiteTests {
   private static let statement =
     "CREATE TABLE t(id integer primary key, /* 0, (x) */\n \"a text\" text, -- 1, y\n [n] int CHECK(n > 0), `long` text, UNIQUE(n))"
 
-  /// Reads the rows of a table. `long` is the length of the text in the column named `long`.
+  /// Reads the rows of a table. `long` is the length in bytes of the text in the column named `long`, or -1 if there is none.
   private func rows(_ bytes: [UInt8], _ name: String = "t") throws -> [(id: Int64, text: String, number: Int64?, long: Int)] {
     guard let table = try SQLiteTable(name, in: SQLiteDatabase(bytes)) else { throw FileFault.notRecognised }
     var rows = table.rows
@@ -71,7 +71,8 @@ struct SQLiteTests {
 
   @Test("F5: Cycles in trees and in chains of pages do not cause an endless loop")
   func circles() throws {
-    // Replaces each page reference in turn with references to other pages.
+    // In each page, overwrites the bytes of the reference to the last child, or to the next overflow page, with references to
+    // other pages.
     let count = Self.sample.count / 512
     for page in 0..<count {
       for place in [page * 512 + 8, page * 512] {

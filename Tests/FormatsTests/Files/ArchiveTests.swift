@@ -102,7 +102,7 @@ struct ArchiveTests {
     var archive = pair
     archive.entries[1].size = UInt32(QuizFile.longest) + 1
     #expect(throws: FileFault.tooLarge) { try text("a.xml", of: archive) }
-    // DEFLATE cannot expand 8 bytes to 2 MiB.
+    // DEFLATE cannot expand an entry of a few bytes to 2 MiB.
     archive.entries[1].size = 2 << 20
     #expect(throws: FileFault.tooLarge) { try text("a.xml", of: archive) }
     archive = BuiltArchive((0..<20).map { .init("\($0)", "text", isDeflated: true) })

@@ -11,7 +11,7 @@ struct BuiltArchive {
     var hasDescriptor = false
     var flags: UInt16 = 0
     var method: UInt16?
-    /// Wrong values to write into the directory. `nil` for the right values.
+    /// A wrong checksum to write, or `nil` for the right one. The same applies to the sizes and the offset.
     var checksum: UInt32?
     var size: UInt32?
     var packedSize: UInt32?
@@ -24,7 +24,7 @@ struct BuiltArchive {
 
   var entries: [Entry]
   var comment: [UInt8] = []
-  /// Wrong values to write into the end record. `nil` for the right values.
+  /// A wrong number of entries for the end record, or `nil` for the right one. The same applies to the directory's offset.
   var count: UInt16?
   var directoryOffset: UInt32?
   var disk: UInt16 = 0
@@ -80,7 +80,7 @@ struct BuiltArchive {
 }
 
 extension Archive {
-  /// The bytes that a host passes to a reader: the inflated entries, with an empty array for a damaged one.
+  /// The bytes that a host passes to a reader: the inflated entries that the reader needs, with an empty array for a damaged one.
   var inflated: [[UInt8]] { needed.map { (try? Inflater.inflate($0)) ?? [] } }
 }
 

@@ -30,7 +30,7 @@ struct CorpusTests {
     var format: Format?
     var quizzes: [Quiz] = []
     var problems: [Problem] = []
-    /// The number of complete drafts of any kind.
+    /// The number of drafts with a question and a right answer, whether or not they are imported.
     var read = 0
 
     init(_ file: ExpectedFile) throws {

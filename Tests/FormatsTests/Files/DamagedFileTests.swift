@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// Tests a sample of the inputs of `make fuzz-formats`.
+/// Tests some inputs from the generator that `make fuzz-formats` uses.
 @Suite("Damaged files")
 struct DamagedFileTests {
   private static let promises = FormatPromises { try? Inflater.inflate($0) }

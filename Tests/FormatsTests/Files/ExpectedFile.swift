@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Formats
 
-/// A file of the corpus, and the expected result of reading it (see Corpus/README.md).
+/// A file in the corpus, and the expected result of reading it (see Corpus/README.md).
 struct ExpectedFile: Sendable, CustomStringConvertible {
   let path: String
   /// The allowed formats: names, `*` for any, or `none` if the file must not be recognised.
@@ -82,7 +82,7 @@ struct SpotCheck: Sendable {
     }
   }
 
-  /// Returns a sentence about what is wrong, or `nil` if the check succeeds.
+  /// Returns a sentence about what is wrong. Returns `nil` if the check succeeds, or if an optional question is missing.
   func fault(in quizzes: [Quiz]) -> String? {
     switch kind {
     case .absent(let text):

@@ -12,8 +12,9 @@ struct BuiltWorkbook {
   var sheets: [Sheet]
   /// The `si` elements, which contain the shared strings.
   var sharedStrings = ""
-  /// The `numFmt` elements. `styles` contains, for each cell style, the number of its format.
+  /// The `numFmt` elements.
   var formats = ""
+  /// The id of the number format of each cell style.
   var styles: [Int] = [0]
   var properties = ""
 
@@ -57,7 +58,8 @@ struct BuiltWorkbook {
   /// Returns the rows of the first table.
   func rows() throws -> [[String]] { try tables().first?.rows ?? [] }
 
-  /// Returns the text of a cell with this XML, in a workbook with this number format and these properties.
+  /// Returns the text of a cell with this XML, in a workbook with these properties. The number format of the cell is `code`,
+  /// or, if `code` is `nil`, the built-in format with the id `format`.
   static func text(_ cell: String, format: Int = 0, code: String? = nil, properties: String = "") throws -> String? {
     var workbook = BuiltWorkbook("<row r=\"1\">\(cell)</row>")
     workbook.styles = [0, code == nil ? format : 164]

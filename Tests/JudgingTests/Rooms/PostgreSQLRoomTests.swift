@@ -9,7 +9,7 @@ import WireAPI
 
 @testable import Judging
 
-/// Several processes that share one database and one clock.
+/// Several simulated server processes that share one database and one clock.
 private struct TestSite {
   private let address: PostgreSQLAddress
   let clock = TestClock()
@@ -18,7 +18,8 @@ private struct TestSite {
   init(_ count: Int, seed: UInt64? = nil, at address: String? = nil, gathering: Duration = .milliseconds(5)) throws {
     self.address = try PostgreSQLAddress(try address ?? OwnSchema.address())
     halls = []
-    // Only the first process, which opens the room, gets the seed. So all processes draw different secrets.
+    // Only the first process, which opens the room, gets the seed. With the same seed, all processes would draw the same
+    // secrets.
     for number in 0..<count {
       halls.append(try TestHall(onPostgreSQL: self.address, clock: clock, gathering: gathering, seed: number == 0 ? seed : nil))
     }
@@ -26,7 +27,7 @@ private struct TestSite {
 
   subscript(_ number: Int) -> TestHall { halls[number % halls.count] }
 
-  /// Kills a process without closing, finishing or announcing anything, and starts another one instead.
+  /// Kills a process before it can close, finish or announce anything, and starts a new process in its place.
   mutating func kill(_ number: Int) throws {
     halls[number % halls.count] = try TestHall(onPostgreSQL: address, clock: clock)
   }
@@ -53,7 +54,7 @@ private struct TestSite {
 struct PostgreSQLRoomTests {
   private static let playerCount = 9
 
-  /// Derives an answer from the seed. Returns `nil` if the player gives none.
+  /// Draws a random answer. Returns `nil` if the player gives none.
   private static func answer(_ chance: inout SplitMix64, to question: Int) throws -> MoveRequest? {
     let isGiven = chance.below(5) > 0
     let (choice, word) = (chance.below(4), chance.below(2) == 0 ? "word" : "x")
@@ -103,7 +104,7 @@ struct PostgreSQLRoomTests {
         if let move = try answer(&chance, to: question) { requests.append((site[turn + player], player, move)) }
       }
       if kills {
-        // Some of these answers reach the disk before the process is killed, and others do not.
+        // Some of these answers may reach the database before the process is killed, and others may not.
         let victim = site[turn]
         for (hall, player, move) in requests where hall.folder === victim.folder {
           Task { try await hall.service.move(code, by: .player(player), move, in: .english, receivedAt: hall.clock.now) }
@@ -128,12 +129,12 @@ struct PostgreSQLRoomTests {
     if !kills { for watch in watches { await watch.wait { $0.last?.name == "end" } } }
     var scores: [[Int64]] = []
     for hall in site.halls {
-      // Reads the results first, because another process may have ended the room.
+      // Requests the results first: if another process has ended the room, this process then reads the last moves.
       _ = try await hall.service.results(code, by: .host)
       scores.append(try await hall.scores(code))
     }
     #expect(Set(scores).count == 1)
-    // This shows that no answer was lost or counted twice.
+    // No sequence number is missing and no key is repeated, so no move was lost or made twice.
     let moves = try await site[0].storage.roomMoves(code.text)
     #expect(moves.map(\.sequence) == Array(1...moves.count))
     let keys = moves.compactMap { move in move.key.map { move.actor.code + " " + $0.text } }

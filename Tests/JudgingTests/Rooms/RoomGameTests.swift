@@ -280,7 +280,7 @@ struct RoomGameTests {
     let error = await #expect(throws: RoomServiceError.self) { try await hall.join(code, "Rude") }
     #expect(error?.problem.reason == "name" && error?.problem.suggestion == "Joueur 1" && error?.status == 409)
     #expect(try await hall.join(code, "Polite") == 0)
-    // The name is also refused after leaving and joining again.
+    // The name is also refused if a player who has left joins again with it.
     _ = try await hall.service.move(code, by: .player(0), TestHall.move(#"{"leave": {}}"#), receivedAt: hall.clock.now)
     let again = JoinRequest(name: try #require(RoomName("Rude")), key: TestHall.key())
     await #expect(throws: RoomServiceError.self) {

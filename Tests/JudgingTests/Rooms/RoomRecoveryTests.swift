@@ -10,9 +10,10 @@ import WireAPI
 
 @Suite("Rooms: exactly once, even after a crash", .timeLimit(.minutes(4)))
 struct RoomRecoveryTests {
-  /// Plays a whole room by a script derived from the seed. Returns the scores.
+  /// Plays a whole quiz in a room by a script derived from the seed. Returns the scores.
   ///
-  /// - Parameter killing: the steps after which the process is killed, while requests are in progress.
+  /// - Parameter killing: the steps, counted from 1, at which the process is killed. A step is all answers to a question, some of
+  ///   which may still be in progress when the process is killed, or one move of the host.
   private static func play(_ seed: UInt64, killing: Set<Int>) async throws -> [Int64] {
     var chance = SplitMix64(seed: seed)
     var hall = try TestHall(gathering: .milliseconds(2), seed: seed)
@@ -150,7 +151,7 @@ struct RoomRecoveryTests {
     try await one.join(code, "Ana")
     try await other.join(code, "Ben")
     try await other.host(code, #"{"unlock": {}}"#)
-    // This process does not know of these moves yet.
+    // The first process does not yet know about these moves of the second process.
     #expect(try await one.host(code, #"{"lock": {}}"#).sequence == 4)
     #expect(try await one.service.summary(code).players == 2)
     #expect(watch.events.map(\.id) == [3, 4] && !watch.all.contains { $0.needsSnapshot })

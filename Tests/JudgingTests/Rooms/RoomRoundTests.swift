@@ -16,7 +16,8 @@ struct RoomRoundTests {
     return try await hall.service.create(RoomRequest(subject: .rounds(rounds, tieBreak), settings: settings), by: "10.0.0.1").code
   }
 
-  /// Reveals the questions of a round. Player 0 is right, except in typed answers.
+  /// Opens, answers and reveals the four questions of a round. Player 0 answers the choice questions right. The players give the
+  /// answers in `typed` to the last question.
   private func playRound(_ hall: TestHall, _ code: RoomCode, from first: Int, typed: [String]) async throws {
     for question in first..<(first + 4) {
       try await hall.host(code, question == 0 ? #"{"start": {}}"# : #"{"next": {}}"#)

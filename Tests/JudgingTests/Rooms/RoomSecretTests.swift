@@ -54,7 +54,7 @@ struct RoomSecretTests {
         }
         try await hall.host(code, #"{"next": {}}"#)
         try await check(question + 1)
-        // This shows that the search above works: after the reveal, it finds the right answer.
+        // This shows that the search above works: after the reveal, it finds texts that were secret before.
         #expect(watches.allSatisfy { $0.text.contains(question < 3 ? "canary" : "canary word") })
         if isAutomatic, question < 3 {
           await hall.pass(Milliseconds(4_500))

@@ -9,7 +9,7 @@ import WireAPI
 
 @testable import Judging
 
-/// A clock that tests set.
+/// A clock that only tests advance.
 final class TestClock: Sendable {
   private let time = Mutex(Instant(1_795_000_000_000))
 
@@ -17,7 +17,7 @@ final class TestClock: Sendable {
   func advance(by duration: Milliseconds) { time.withLock { $0 = $0 + duration } }
 }
 
-/// A room service with a real SQLite file, and a clock that only tests advance.
+/// A room service with a real database, by default an SQLite file, and a clock that only tests advance.
 struct TestHall: Sendable {
   let folder: TemporaryFolder
   let clock: TestClock
@@ -130,7 +130,7 @@ struct TestHall: Sendable {
     service.tick()
   }
 
-  /// The position at which a question shows its right choice.
+  /// Returns the position (from 0) at which a question shows its right choice, or 0 if the question has no choices.
   func rightChoice(_ code: RoomCode, _ question: Int) async throws -> Int {
     try await service.reading(code) { state in
       state.room.layouts[question].firstIndex(of: state.content.questions(of: state.room)[question].choice?.right ?? 0) ?? 0
@@ -167,17 +167,17 @@ final class TestWatch: Sendable {
   var events: [RoomEvent] { all.flatMap(\.events) }
   var names: [String] { events.map(\.name) }
 
-  /// Waits until events that meet a condition were delivered.
+  /// Waits until the delivered events meet a condition.
   func wait(until isThere: ([RoomEvent]) -> Bool) async {
     var news = news.makeAsyncIterator()
     while !isThere(events), await news.next() != nil {}
   }
-  /// All bytes that were sent.
+  /// All delivered events in the format of the stream, as one text.
   var text: String { events.map { String(decoding: $0.streamed, as: UTF8.self) }.joined() }
 }
 
 extension Quiz {
-  /// Three questions with choices and a typed one. Everything that must stay secret contains the word "canary".
+  /// Three questions with choices and a typed one. Every text that must stay secret contains the word "canary".
   static let sample: Quiz = {
     func text(_ english: String, _ french: String) -> LocalizedText {
       var text = LocalizedText(english, in: .english)

@@ -46,7 +46,7 @@ struct LogSecretTests {
 
     private let written: AsyncStream<[UInt8]>
 
-    /// The next `count` lines.
+    /// Waits for at least `count` more lines, and returns them.
     func next(_ count: Int) async -> [String] {
       var all: [String] = []
       for await bytes in written {

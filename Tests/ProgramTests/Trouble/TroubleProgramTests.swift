@@ -13,7 +13,7 @@ struct TroubleProgramTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The ids of the stored rounds that the next start finds.
+  /// Opens the database, as the next start does, and returns the ids of the stored rounds from these tests.
   private func kept(in folder: String) async throws -> Set<String> {
     let storage = try Database(folder: folder)
     var ids: Set<String> = []
@@ -147,7 +147,7 @@ struct PostgreSQLTroubleProgramTests {
     try await program.expectWell("before")
     for number in 0..<2 {
       await blocking { cluster.kill() }
-      // The server's processes exit one after the other.
+      // PostgreSQL's processes exit one after the other, so the program may notice the failure only after a moment.
       try await program.waitForHealth(503)
       try await program.expectTrouble(Self.gone, "during")
       try program.expect(try await program.leaderboard(), Self.gone)

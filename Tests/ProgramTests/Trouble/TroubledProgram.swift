@@ -91,7 +91,7 @@ struct TroubledProgram {
     while !(try #require(await program.nextLine(), "it has ended")).contains(words) {}
   }
 
-  /// Kills the program with SIGKILL.
+  /// Kills the program with SIGKILL, and waits until it has ended.
   func kill() async {
     program.send(SIGKILL)
     _ = await program.status()

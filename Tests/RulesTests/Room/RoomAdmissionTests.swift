@@ -3,7 +3,7 @@ import Testing
 
 @Suite("L7: A room whose host lets players in")
 struct RoomAdmissionTests {
-  /// A room in which player 0 was let in, and player 1 waits.
+  /// Returns a room in which the host has let player 0 in, and player 1 is waiting.
   private func bench(isAutomatic: Bool = true, capacity: Int = 2_000) throws -> RoomBench {
     let admission = RoomAdmission(needsApproval: true)
     let settings = RoomSettings(isAutomatic: isAutomatic, capacity: capacity, admission: admission)
@@ -33,7 +33,7 @@ struct RoomAdmissionTests {
     #expect(bench.refusal(bench.answerMove(1), by: .player(1)) == .forbidden)
     #expect(bench.room.playerCount == 1 && bench.room.projectorView.names.count == 1)
     #expect(bench.room.hostView.players.map(\.isWaiting) == [false, true])
-    // All who are in the room have answered, so the question ends.
+    // The only player who is in the room answers, so the question ends.
     #expect(bench.answer(by: 0) == nil)
     #expect(bench.room.phase == .reveal)
     #expect(bench.room.view(ofPlayer: 1)?.common.scene == .lobby)

@@ -1,6 +1,6 @@
 import Rules
 
-/// Gives full credit for the text `right` in any case, and no credit for any other text.
+/// Gives full credit for the text `right`, regardless of case, and no credit for any other text.
 struct RoomSpelling: TextJudge {
   var right = "right"
 
@@ -14,7 +14,7 @@ typealias TestQuestion = RoomQuestion<RoomSpelling>
 extension RoomQuestion where Text == RoomSpelling {
   /// Four choices, the second of which is right. They stay in order.
   static let choice = TestQuestion(.choice(ChoiceRound.Question(choiceCount: 4, rightChoice: 1, fixedLayout: [0, 1, 2, 3])))
-  /// A typed answer.
+  /// A question whose right answer is the typed text “right”.
   static let typed = TestQuestion(.text(RoomSpelling()))
 
   static func choices(_ count: Int) -> [TestQuestion] { Array(repeating: choice, count: count) }
@@ -45,7 +45,7 @@ extension RoomQuestion where Text == RoomSpelling {
 }
 
 extension [TestQuestion] {
-  /// Divides the questions into rounds, sometimes with a tie-break.
+  /// Divides the questions into rounds at random, and appends a tie-break in half of the cases.
   mutating func divide(_ chance: inout SplitMix64) {
     var round = 0
     for number in indices {
@@ -58,7 +58,8 @@ extension [TestQuestion] {
 }
 
 extension Room where Text == RoomSpelling {
-  /// Returns the right answer to a question. Choices are given by the positions at which they are shown.
+  /// Returns the right answer to a question. Choices are given by the positions at which they are shown. For a hangman word,
+  /// returns the letter E, even if the word does not contain it.
   func rightAnswer(to number: Int) -> GivenAnswer {
     let layout = layouts[number]
     func shown(_ part: Int) -> Int { layout.firstIndex(of: part) ?? -1 }
@@ -76,7 +77,7 @@ extension Room where Text == RoomSpelling {
     }
   }
 
-  /// Returns a random answer, which is right in half of the cases.
+  /// Returns `rightAnswer(to:)` in half of the cases, and otherwise an answer that can be right or wrong.
   func answer(to number: Int, _ chance: inout SplitMix64) -> GivenAnswer {
     if chance.below(2) == 0 { return rightAnswer(to: number) }
     let count = layouts[number].count
@@ -95,7 +96,8 @@ extension Room where Text == RoomSpelling {
     }
   }
 
-  /// Returns the credit for an answer. Converts the shown positions to the author's order before judging the answer.
+  /// Returns the credit for an answer, or `nil` if the answer is not valid for the question. Converts the shown positions to the
+  /// author's order before judging the answer.
   func creditByAuthor(_ answer: GivenAnswer, to number: Int) -> Credit? {
     let layout = layouts[number]
     guard case .answer(let key) = questions[number].task else {
@@ -116,7 +118,7 @@ extension GivenAnswer {
   static func typed(_ text: String) -> GivenAnswer { GivenText(text, language: "en").map { .text($0) } ?? .parts([]) }
 }
 
-/// A room with its log and a clock, for tests of single cases. Each request gets a new key unless the test states one.
+/// A room with its log and a clock, for tests of single cases. Each request gets a new key unless the test passes one.
 struct RoomBench {
   private(set) var room: TestRoom
   private(set) var log: RoomLog
@@ -132,7 +134,7 @@ struct RoomBench {
     }
   }
 
-  /// The time since the current question opened.
+  /// The milliseconds since the current question opened; 0 if there is no current question.
   var elapsed: Int64 { now - (room.asked?.opens.count ?? now) }
 
   @discardableResult
@@ -142,7 +144,8 @@ struct RoomBench {
     return try room.play(move, by: actor, key: actor == .room ? nil : RoomKey(text), at: Instant(now), writingTo: &log)
   }
 
-  /// Makes a move. Returns the reason if the move was refused, and `nil` if it was made.
+  /// Makes a move. Returns the reason if the move was refused, and `nil` if it was made. Also returns `nil` if a refused move
+  /// changed the room, so that tests which expect the refusal fail.
   mutating func refusal(_ move: RoomMove, by actor: RoomActor = .host, key: String? = nil) -> RoomRefusal? {
     let before = room
     do throws(RoomRefusal) {
@@ -182,7 +185,7 @@ struct RoomBench {
         roundTrip: roundTrip.map { Milliseconds($0) }))
   }
 
-  /// The credited time of a player's answer to the current question.
+  /// The credited time of a player's answer to the current question, in milliseconds. `nil` if there is no answer.
   func credited(_ player: Int) -> Int64? { room.answer(of: player, to: room.question ?? 0)?.credited.count }
 
   func score(_ player: Int) -> Int { Int(room.players[player].score.hundredths) }

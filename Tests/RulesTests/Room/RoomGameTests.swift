@@ -21,7 +21,7 @@ struct RoomGameTests {
 
   // MARK: - Votes
 
-  /// Creates a hangman room that makes no moves by itself.
+  /// Creates and starts a hangman room that makes no moves by itself.
   private func hangman(_ words: [String], players: Int = 3, _ settings: RoomSettings = .manual) throws -> RoomBench {
     let questions = words.indices.map { TestQuestion(.letter(RoomWord(words[$0], .latin, number: $0, of: words.count))) }
     var bench = RoomBench(questions, settings, players: players)
@@ -173,7 +173,7 @@ struct RoomGameTests {
 extension RoomBench {
   func move(_ answer: GivenAnswer) -> RoomMove { .answer(RoomAnswer(question: room.question ?? 0, answer: answer)) }
 
-  /// The players vote for the letters, in this order. Then the host reveals the played letter.
+  /// Player 0 votes for the first letter, player 1 for the second, and so on. Then the host reveals the played letter.
   fileprivate mutating func vote(_ letters: String...) throws {
     pass(to: 100)
     for (player, letter) in letters.enumerated() { try play(move(.typed(letter)), by: .player(player)) }
@@ -185,12 +185,12 @@ extension RoomBench {
     return refusal(move(.typed(letter)), by: .player(0))
   }
 
-  /// The letter that was played last.
+  /// The letter that the revealed vote played. `nil` if no vote is revealed, or nobody voted.
   fileprivate var letter: String? {
     if case .letter(let vote)? = room.revealed?.solution { vote.letter } else { nil }
   }
 
-  /// Everything that anybody can see.
+  /// Everything that players 0 and 1, the projector and the host see.
   fileprivate var views: String {
     "\(String(describing: room.view(ofPlayer: 0))) \(String(describing: room.view(ofPlayer: 1))) \(room.projectorView) \(room.hostView)"
   }

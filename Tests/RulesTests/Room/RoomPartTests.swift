@@ -33,7 +33,7 @@ struct RoomPartTests {
     Case(
       question: TestQuestion(.number(NumberKey(range("42", "42", weight: 10_000) + range("40", "44", weight: 5_000)))),
       answer: .typed("43"), hundredths: 50),
-    // One of the two pairs is right.
+    // One of two pairs is right, and then two of three.
     Case(question: TestQuestion(.pairs(PairsKey(choices: four, right: [2, 3]))), answer: .parts([2, 1]), hundredths: 50),
     Case(question: TestQuestion(.pairs(PairsKey(choices: four, right: [2, 3, 0]))), answer: .parts([2, 3, 1]), hundredths: 67),
   ]
@@ -53,7 +53,7 @@ struct RoomPartTests {
   }
 
   private func check(_ question: TestQuestion, _ answer: GivenAnswer, hundredths: Int) throws {
-    // After 10 of 20 s, the right answer gives 750 points for speed.
+    // A right answer after 10 of the 20 s gives 750 points for speed.
     for (scoring, whole) in [(RoomScoring.accuracy, 100), (.speed, 750_00)] {
       var bench = RoomBench([question], RoomSettings(scoring: scoring, isAutomatic: false), players: 2)
       let right = bench.room.rightAnswer(to: 0)

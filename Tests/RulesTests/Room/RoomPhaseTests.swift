@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Phases and roles of a room")
 struct RoomPhaseTests {
-  /// One move of each kind, with valid numbers.
+  /// One move of each kind, with valid numbers. Only `admit` is missing; RoomAdmissionTests tests it.
   private static let moves: [RoomMove] =
     [
       .answer(RoomAnswer(question: 0, answer: .parts([1]))), .leave, .joker(0), .start, .next, .skip, .pause, .resume,
@@ -61,7 +61,8 @@ struct RoomPhaseTests {
     }
   }
 
-  /// Returns a room that makes no moves by itself. The first of its two questions is in the given phase.
+  /// Returns a room in the given phase, which must not be `break`. After the lobby, the room is at the first of its two
+  /// questions. The room makes no moves by itself.
   private func bench(in phase: RoomPhase) throws -> RoomBench {
     var bench = RoomBench(TestQuestion.choices(2), .manual, players: 2)
     if phase == .lobby { return bench }

@@ -65,7 +65,7 @@ struct RoomPlayerTests {
     }
     #expect(bench.room.players.count == 3)
     #expect(bench.log.moves.count == bench.room.sequence)
-    // A request with a known key and another body is malformed. Another sender may use the same key.
+    // A request that repeats a key with a different move is malformed. A different sender may use the same key.
     let other = RoomMove.join(try #require(RoomName("Eva")), team: nil)
     #expect(bench.refusal(other, by: .newcomer, key: "0123456789abcdef") == .malformed)
     #expect(bench.refusal(.lock, by: .host, key: "0123456789abcdef") == nil)
@@ -86,7 +86,7 @@ struct RoomPlayerTests {
       #expect(again.sequence == first.sequence && again.credited == Milliseconds(2_900) && again.isRepeated)
     }
     #expect(bench.refusal(bench.answerMove(2, time: 2_900), by: .player(0), key: key) == .malformed)
-    // The request can be repeated even after the end.
+    // The request can be repeated even after the room has ended.
     try bench.play(.end)
     #expect(try bench.play(move, by: .player(0), key: key).credited == Milliseconds(2_900))
     #expect(bench.answer(by: 0) == .ended)

@@ -60,7 +60,7 @@ struct RoomProperties {
           let (choice, time) = (chance.below(4), Int64(1_000 * player - chance.below(100)))
           #expect(plain.answer(choice, by: player, time: time) == nil)
           #expect(reloaded.answer(choice, by: player, time: time, key: "\(question)-\(player)-of-a-long-key") == nil)
-          // The page reloads. Either its outbox is still there, or it is lost and the player picks another choice.
+          // The page reloads. Either its outbox is still there, or the outbox is lost and the player picks a different choice.
           let view = try #require(reloaded.room.view(ofPlayer: player))
           tallies[player] = RoomTally(view)
           let again = chance.below(2) == 0

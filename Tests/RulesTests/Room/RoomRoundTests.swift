@@ -15,7 +15,8 @@ struct RoomRoundTests {
     return RoomBench(questions, settings, players: players)
   }
 
-  /// Plays the remaining questions of the current round. The players in `right` answer right, and the others do not answer.
+  /// Plays both questions of the next round, or of the current round if its first question is open. The players in `right` answer
+  /// correctly, and the others do not answer.
   private func playRound(_ bench: inout RoomBench, right: [Int] = [0]) throws {
     for number in 0..<2 {
       if number > 0 || bench.room.phase != .open { try bench.play(bench.room.phase == .lobby ? .start : .next) }
@@ -162,7 +163,7 @@ struct RoomRoundTests {
         let joker = bench.room.view(ofPlayer: player)?.me.joker
         tallies[player].count(bench.room.answer(of: player, to: number), reveal, scoring: .speed, joker: joker)
       }
-      // Player 1 can no longer change the joker, because its round has begun.
+      // Player 1 can no longer change the joker, because the joker's round has begun.
       #expect(bench.refusal(.joker(1), by: .player(1)) == .phase)
       if number == 1 { #expect(bench.room.players.map { $0.score.hundredths } == [1_800_00, 3_600_00]) }
     }
@@ -196,7 +197,7 @@ struct RoomRoundTests {
     #expect(bench.refusal(guess("53,5"), by: .player(1)) == nil)
     try bench.play(.next)
     #expect((0..<3).map { bench.score($0) } == [400, 500, 0])
-    // Each phone can judge its own answer.
+    // Each phone can compute the points for its own answer from the reveal.
     let reveal = try #require(bench.room.revealed)
     for (player, points) in ([0, 100, 0] as [Int64]).enumerated() {
       var tally = RoomTally()

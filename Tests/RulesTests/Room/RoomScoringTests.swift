@@ -76,7 +76,7 @@ struct RoomScoringTests {
     #expect(standing.steps.count <= 64)
     #expect(standing.steps.first?.place == 1)
     #expect(standing.steps.last?.score == bench.room.players.map { $0.score }.min())
-    // Places are exact for the scores in the table, and at most one step off for the others.
+    // Places are exact for the scores in `steps`. For other scores, they are off by about the distance between two steps at most.
     let distance = standing.isExact ? 0 : players / 63 + players / 400 + 2
     let (common, scores) = (bench.room.common, bench.room.scores)
     for player in 0..<players {

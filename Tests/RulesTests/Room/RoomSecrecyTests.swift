@@ -3,7 +3,7 @@ import Testing
 
 @Suite("L6: What each role may see")
 struct RoomSecrecyTests {
-  /// One question of each kind. What players see is the same for every `variant`; only the solution differs.
+  /// One question of each of five kinds. What players see is the same for every `variant`; only the solution differs.
   private func questions(_ variant: Int) -> [TestQuestion] {
     let choices = ChoiceRound.Question(choiceCount: 4, rightChoice: variant)
     var weights = [0, 0, 0, 0]
@@ -16,7 +16,7 @@ struct RoomSecrecyTests {
     return keys.map { TestQuestion($0) }
   }
 
-  /// Everything that anyone can see or receive.
+  /// What player 0, the projector and the host see, and the move that the room is going to make.
   private struct Seen: Equatable {
     let player: RoomPlayerView<RoomSpelling>?
     let projector: RoomProjectorView<RoomSpelling>

@@ -4,7 +4,7 @@ import Rules
 ///
 /// Phones answer late, twice or in the wrong phase, send each request up to five times and in any order, lose responses and
 /// events, reload, and sleep for minutes. The host pauses, skips, gives more time, and disappears. Processes crash, and propose
-/// moves of the room several times and too early.
+/// the room's own moves several times and too early.
 struct RoomSimulation {
   private(set) var room: TestRoom
   private(set) var log: RoomLog
@@ -133,7 +133,7 @@ struct RoomSimulation {
 
   // MARK: - Phones
 
-  /// Sends a request one to five times, in any order.
+  /// Sends a request one to five times, each time with a random delay, so that requests can overtake each other.
   private mutating func send(_ move: RoomMove, by actor: RoomActor, phone: Int?) {
     let request = Request(actor: actor, key: newKey(), move: move, phone: phone)
     let delay = phone.map { phones[$0].delay } ?? 50
@@ -157,7 +157,7 @@ struct RoomSimulation {
     let move = RoomMove.answer(RoomAnswer(question: number, answer: answer, time: time, roundTrip: roundTrip))
     phones[phone].pending.insert(number)
     send(move, by: .player(player), phone: phone)
-    // Simulates another tab, a changed mind, or a reload between tap and reveal.
+    // Simulates a second tab or a changed mind, a reload before the reveal, and a player who leaves.
     if isTrue(oneIn: 6) { after(below(3_000), .ponder(phone: phone, question: question)) }
     if isTrue(oneIn: 6) { after(below(9_000), .reload(phone: phone)) }
     if isTrue(oneIn: 150) { send(.leave, by: .player(player), phone: phone) }
@@ -183,7 +183,7 @@ struct RoomSimulation {
   private mutating func hear(_ reveal: RoomReveal<RoomSpelling>, by phone: Int) {
     guard phones[phone].isAwake, let player = phones[phone].player else { return }
     let question = reveal.asked.question
-    // The phone does not know whether an unacknowledged answer counts. Only a snapshot tells it.
+    // The phone does not know whether an unacknowledged answer counts, so it reloads to get a snapshot, which says so.
     if phones[phone].pending.contains(question) { return reload(phone) }
     phones[phone].tally.count(
       phones[phone].answers[question], reveal, scoring: room.settings.scoring, joker: room.players[player].joker)
@@ -317,7 +317,8 @@ struct RoomSimulation {
       let isPlayed = room.rounds != nil && room.phase == .reveal && room.playerCount > 0
       if isPlayed, reveal.standing.isShown { faults.append("the scoreboard is shown within a round") }
       for phone in phones.indices {
-        // If an earlier question's credit changed, phones whose snapshot includes the question need a new snapshot.
+        // Phones that lose the event reload. If the credit for an earlier question changed, all phones reload, because their
+        // snapshots may include that question.
         let isLost = isTrue(oneIn: 15) || question != room.question || room.phase == .board || room.phase == .break
         if isLost {
           after(phones[phone].delay + below(1_000), .reload(phone: phone))

@@ -1,7 +1,5 @@
 import Rules
 
-// The checks of a simulated room.
-
 extension RoomSimulation {
   /// Checks the room after its end, and records every fault.
   mutating func check() {
@@ -38,7 +36,7 @@ extension RoomSimulation {
       guard let reveal = room.reveal(of: answer.question), let credited = credited[entry.sequence] else { continue }
       var credit = room.creditByAuthor(answer.answer, to: answer.question) ?? .none
       if case .typed(_, let accepted) = reveal.solution, !accepted.isEmpty { credit = .full }
-      // In a tie-break, the nearest number gets the point.
+      // In a tie-break, only the nearest number gets credit.
       if reveal.asked.tie != nil { credit = log.isNearest(answer) ? .full : .none }
       answers[player][answer.question] = Judged(credit: credit, time: credited)
     }

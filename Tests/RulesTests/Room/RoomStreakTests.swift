@@ -90,7 +90,7 @@ struct RoomStreakTests {
       let scoring: RoomScoring = chance.below(2) == 0 ? .accuracy : .speed
       var bench = RoomBench(
         TestQuestion.choices(8), RoomSettings(scoring: scoring, isAutomatic: false, hasStreakBonus: true), players: 2)
-      // One phone is in the room from the start, and the other one reloads.
+      // The first phone never reloads. The second one reloads after some questions.
       var tallies = (0..<2).compactMap { bench.room.view(ofPlayer: $0).map { RoomTally($0) } }
       try bench.start()
       while bench.room.phase != .ended {
@@ -117,14 +117,14 @@ struct RoomStreakTests {
 
   // MARK: - Playing
 
-  /// Answers the open question, which ends it in an automatic room.
+  /// Answers the open question as the only player. In an automatic room, this ends the question.
   private func answer(_ bench: inout RoomBench, _ choice: Int) throws {
     bench.pass(to: 1_000)
     #expect(bench.answer(choice, by: 0) == nil)
     #expect(bench.room.phase == .reveal)
   }
 
-  /// Plays a room, and returns the score after each question.
+  /// Answers one question after another, where `nil` means no answer. Returns the score of player 0 after each question.
   private func scores(_ bench: inout RoomBench, _ choices: [Int?]) throws -> [Int] {
     var scores: [Int] = []
     try bench.start()

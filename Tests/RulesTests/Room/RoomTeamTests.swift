@@ -118,7 +118,7 @@ struct RoomTeamTests {
     #expect(standing(bench) == [[1, 100, 1, 1], [0, 50, 2, 2]])
     try bench.play(.remove(1))
     #expect(standing(bench) == [[0, 100, 1, 1], [1, 100, 1, 1]])
-    // Nobody is left, so the team has no place, and the next newcomer fills it.
+    // After this, nobody is left in team 0. So the team has no place, and the next newcomer joins it.
     try bench.play(.remove(0))
     #expect(standing(bench) == [[1, 100, 1, 1]])
     #expect(try join(&bench, "Ada") == 0)
@@ -136,7 +136,7 @@ struct RoomTeamTests {
         #expect(before[team] == before.min())
         if chance.below(4) == 0 {
           let player = chance.below(bench.room.players.count)
-          // The move is refused if the player is already gone.
+          // The move is refused if the player is already gone, or if the actor may not make this move.
           _ = bench.refusal(chance.below(2) == 0 ? .leave : .remove(player), by: chance.below(2) == 0 ? .player(player) : .host)
         }
       }

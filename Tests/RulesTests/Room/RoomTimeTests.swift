@@ -27,7 +27,8 @@ struct RoomTimeTests {
       bench.pass(to: received)
       #expect(bench.answer(by: 0, time: stated) == refusal, "\(received)")
     }
-    // With a round trip of 3,600 ms, an answer may be dated up to 2,050 ms earlier: half of the round trip plus 250 ms.
+    // With a round trip of 3,600 ms, an answer may be dated up to 2,050 ms before its arrival: half of the round trip plus 250
+    // ms. So only the 2 s after the limit decide.
     for (received, refusal) in [(21_999, nil), (22_000, nil), (22_001, .closed)] as [(Int64, RoomRefusal?)] {
       var bench = RoomBench(players: 2)
       try bench.start()

@@ -5,12 +5,12 @@ import HTTP
 import Play
 import Testing
 
-/// Acts like an app of the original services, with `URLSession`, a `JSONDecoder` and models of the formats. Only the address
-/// differs.
+/// Acts like an app that was written for the original services, with `URLSession`, a `JSONDecoder` and models of the formats.
+/// Only the addresses differ.
 @Suite("C3: Apps with URLSession and models of the formats decode every response", .timeLimit(.minutes(5)))
 struct AppClientTests {
   let site: SiteFixture
-  /// Each app has separate cookies.
+  /// A session with separate cookies, as each app has.
   private let session = URLSession(configuration: .ephemeral)
 
   init() throws { site = try SiteFixture.whole.get() }

@@ -18,7 +18,7 @@ struct DITFormTests {
 
   private static let token = "0123456789abcdef0123"
 
-  /// A site with only `count` typed quizzes.
+  /// Returns a site whose only content is `count` typed questions, each of which UPM's API calls a quiz.
   private func site(_ count: Int, _ storage: Database) throws -> Site {
     let questions = (0..<count).map { number in
       Question(

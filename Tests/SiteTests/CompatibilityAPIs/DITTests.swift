@@ -16,7 +16,7 @@ struct DITTests {
 
   init() throws { site = try SiteFixture.whole.get() }
 
-  /// A separate player for each test.
+  /// A random token, so that each test has a separate player.
   private let token = String(UUID().uuidString.filter { $0 != "-" }.lowercased().prefix(20))
 
   private func get<Value: Decodable>(_ path: String, _ type: Value.Type = Value.self) async throws -> Value {

@@ -1,13 +1,14 @@
 import CZlib
 
-/// A completely decoded PNG file, as a platform needs it to show the picture.
+/// A PNG file that is decoded completely, as a platform does to show the picture.
 struct DecodedPNG {
   let width: Int
   let height: Int
   /// The rows, each with its leading filter byte.
   let rows: [UInt8]
 
-  /// Fails unless the data is a complete PNG file with eight bits per channel and no interlacing, which is what cairo writes.
+  /// Fails unless the data is a complete RGB or RGBA file with eight bits per channel and no interlacing, which is what cairo
+  /// writes.
   init?(_ file: [UInt8]) {
     guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
     var rest = file.dropFirst(8)

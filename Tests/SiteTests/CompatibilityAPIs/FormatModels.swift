@@ -19,7 +19,7 @@ struct IQuizTopic: Codable {
   }
 }
 
-/// UPM's quiz server, including the members that apps of earlier course editions declare.
+/// The responses of UPM's quiz server, including the members that apps from earlier editions of the course declare.
 enum UPMQuiz {
   struct Quiz: Codable {
     let id: Int
@@ -105,7 +105,7 @@ enum IMDbAPI {
   }
 }
 
-/// OMDb's responses. All names of members are capitalized, with four exceptions.
+/// OMDb's responses. All member names are capitalized, with four exceptions.
 enum OMDb {
   struct Film: Codable {
     let Title, Year, Rated, Released, Runtime, Genre, Director, Writer, Actors, Plot, Language, Country, Awards, Poster: String
@@ -151,7 +151,7 @@ struct WordFailure: Codable {
   let Error: String
 }
 
-/// The Open Trivia Database, with names converted by an app's decoder (`convertFromSnakeCase`).
+/// The Open Trivia Database's responses, with names converted by an app's decoder (`convertFromSnakeCase`).
 enum OpenTrivia {
   struct Questions: Codable {
     let responseCode: Int
@@ -197,7 +197,7 @@ enum OpenTrivia {
   }
 }
 
-/// The question server of MOB2, with names that an app's decoder converts from snake case.
+/// A question from MOB2's question server, with names that an app's decoder converts from snake case.
 struct MOB2Item: Codable {
   let caption: String
   let answers: [String]
@@ -206,7 +206,7 @@ struct MOB2Item: Codable {
 }
 
 extension JSONDecoder {
-  /// Decodes a response as an app's decoder does, which converts the names of members.
+  /// Decodes a response as an app's decoder does, which converts member names from snake case.
   static func convert<Value: Decodable>(_ body: [UInt8], as type: Value.Type = Value.self) throws -> Value {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -215,7 +215,8 @@ extension JSONDecoder {
 }
 
 extension SiteFixture {
-  /// Decodes a compatibility API's response to GET. Checks that pages of any origin may read the response.
+  /// Decodes a compatibility API's response to GET. Checks the content type, and that pages from any origin may read the
+  /// response.
   func decode<Value: Decodable>(
     _ type: Value.Type, _ address: String, _ headers: [String] = [], mime: String = "application/json"
   ) async throws -> Value {

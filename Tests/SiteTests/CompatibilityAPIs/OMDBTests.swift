@@ -222,7 +222,7 @@ struct OMDBTests {
   }
 }
 
-/// The elements of a document in order, and the attributes of the last element.
+/// The names of a document's elements in order, and the attributes of the last element.
 private final class XMLReading: NSObject, XMLParserDelegate {
   private(set) var names: [String] = []
   private(set) var attributes: [String: String] = [:]

@@ -125,7 +125,7 @@ struct OpenTDBTests {
       default: String(decoding: try #require(Data(base64Encoded: text)), as: UTF8.self)
       }
     }
-    // The same random numbers draw the same questions.
+    // The test site always draws with the same random numbers, so the two requests get the same questions.
     let plain = try await questions("amount=50")
     let encoded = try await questions("amount=50&encode=\(name)")
     for (plain, encoded) in zip(plain, encoded) {

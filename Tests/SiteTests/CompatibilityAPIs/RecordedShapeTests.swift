@@ -37,11 +37,11 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
 
 /// Compares the form of a response with the recorded one.
 enum Shape {
-  /// Returns the differences. Names and their order, types, and strings that contain numbers must match. Other strings may
-  /// differ.
+  /// Returns the differences. Names, their order and types must match. An integer must be an integer in both responses. If the
+  /// recorded string contains a number, the other string must contain a number too, or be "N/A". Other strings may differ.
   ///
-  /// Each element of an array must have the form of a recorded element. Inside an object, string arrays must have the same
-  /// length. An object with numeric names is a table of any length.
+  /// Each element of an array must have the form of a recorded element, and only an empty array matches an empty array. A string
+  /// array that is a member of an object must have the same length. An object with numeric names is a table of any length.
   static func faults(of live: JSON, from recorded: JSON, at place: String = "", isMember: Bool = false) -> [String] {
     switch (recorded, live) {
     case (.null, .null), (.bool, .bool): return []

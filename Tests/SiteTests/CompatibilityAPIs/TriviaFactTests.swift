@@ -122,7 +122,7 @@ struct TriviaFactTests {
   @Test("No question is repeated, and none is empty", arguments: Language.allCases)
   func texts(language: Language) {
     let texts = pool.questions.map { $0.text.text(in: language) }
-    // "Which of these is the largest?" may be asked again with other choices.
+    // "Which of these is the largest?" may be asked again with different choices.
     let asked = pool.questions.map { $0.text.text(in: language) + "\n" + $0.right.text(in: language) }
     #expect(Set(asked).count == asked.count && !texts.contains(""))
     #expect(!texts.contains { $0.hasSuffix("..") })

@@ -21,7 +21,7 @@ struct DeveloperPageTests {
   ]
   private static let token = "0123456789abcdef0123"
 
-  /// Returns the text with the escapes that it has in a page.
+  /// Escapes a text as the page's HTML does.
   private func escaped(_ text: String) -> String {
     text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
       .replacingOccurrences(of: ">", with: "&gt;")

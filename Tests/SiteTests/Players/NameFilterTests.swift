@@ -28,7 +28,7 @@ struct NameFilterTests {
     ])
   func hidden(name: String) { #expect(filter.judge(name) == .bad("It has characters that cannot be shown. Remove them.")) }
 
-  /// Common names that the filter rejects, because readers of other languages would find them offensive: a Persian first name,
+  /// Common names that the filter rejects, because speakers of other languages would find them offensive: a Persian first name,
   /// and the Portuguese word for "kid", alone and in full names.
   private static let exceptions: Set = ["Nazi", "Nazi Tak", "Puto", "Puto Laranjo"]
 
@@ -46,7 +46,7 @@ struct NameFilterTests {
     for (language, kinds) in names {
       let (first, last) = (try #require(kinds["first"]), try #require(kinds["last"]))
       #expect(first.count >= 1000 && last.count >= 1000, "\(language)")
-      // Each first name is paired with a surname from elsewhere in the list.
+      // Each of the first 1,000 first names is paired with a surname from elsewhere in the list.
       let pairs = (0..<1000).map { first[$0] + " " + last[($0 * 7 + 3) % last.count] }
       for name in Sweep.part(of: first + last + pairs, oneIn: 20) {
         count += 1

@@ -221,7 +221,7 @@ struct ForgeryTests {
         moves[chance.below(moves.count)], number, tickets[chance.below(tickets.count)], waited: chance.below(1_000_000))
       #expect([200, 409, 422].contains(answer.status), "\(answer)")
     }
-    // A ticket contains the mode of its round, so a ticket cannot serve for a round in another mode.
+    // A ticket contains the mode of its round, so a ticket cannot serve for a round in a different mode.
     #expect(other.ticket != end.ticket)
     #expect(try await honest.leaderboard().value == before)
     #expect(try await fixture.storage.roundCount() == 1)

@@ -16,7 +16,7 @@ import WireAPI
 
 @testable import Site
 
-/// A site with a clock that the test sets, used without a network.
+/// A site with a clock that the test advances, used without a network.
 final class RankedFixture: Sendable {
   let site: Site
   let storage: Database
@@ -60,12 +60,12 @@ extension RankedPosition {
 /// A browser with its own cookies.
 final class Device: Sendable {
   private let fixture: RankedFixture
-  /// The cookies by name.
+  /// The cookies by name, each as `name=value`.
   private let cookies = Mutex<[String: String]>([:])
 
   init(_ fixture: RankedFixture) { self.fixture = fixture }
 
-  /// A browser with the token of another browser.
+  /// Creates a browser that sends the given cookie, for example one from a different browser.
   convenience init(_ fixture: RankedFixture, cookie: String?) {
     self.init(fixture)
     if let cookie { keep(cookie) }
@@ -104,7 +104,7 @@ final class Device: Sendable {
     return position
   }
 
-  /// Resumes a round in progress, or starts another.
+  /// Resumes the round in progress, if there is one and `resuming` is `true`. Otherwise starts a new round.
   func open(
     _ game: String = "choice", _ subject: String = "science", _ variant: String = "rookie", resuming: Bool = true
   ) async throws -> (status: Int, position: RankedPosition) {
@@ -129,7 +129,8 @@ final class Device: Sendable {
     return try JSON.Reader(json).read()
   }
 
-  /// Plays a quiz round to its end with this many right answers, each after the given time.
+  /// Plays a quiz round to its end. The first `right` answers are right, the others are wrong, and each takes `thinking`
+  /// milliseconds.
   func play(
     _ subject: String = "science", _ variant: String = "rookie", right: Int, thinking: Int64 = 2000
   ) async throws -> RankedPosition {

@@ -36,7 +36,7 @@ struct EarlyRoomPageTests: RoomSuite {
     try await act(room, [("room/type-name", name), ("room/join", "")], by: device)
   }
 
-  /// Opens a room that the host leads, with another player, so that the question stays open after the phone's answer.
+  /// Opens a room without automatic moves and with a second player, so that the question stays open after the phone's answer.
   private func open(seconds: Int = 60) async throws -> String {
     let room = try await host.open(["automatic": false, "seconds": seconds.json])
     try await device("other").join(room, as: "Max")

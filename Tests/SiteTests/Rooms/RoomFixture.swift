@@ -13,7 +13,7 @@ import Testing
 
 @testable import Site
 
-/// A site on a free port with a quiz for rooms, and a clock that the test sets.
+/// A site on a free port, with a quiz, words and films for rooms, and a clock that the test advances.
 final class RoomFixture: Sendable {
   let server: HTTPServer
   let site: Site
@@ -94,7 +94,7 @@ extension RoomSuite {
     ["answer": ["question": question.json, "time": time.json, "choices": [choice.json]]]
   }
 
-  /// Advances the clock until a question opens.
+  /// Advances the clock by 2 s, which is long enough for a question to open.
   func letOpen() { fixture.clock.pass(2_000) }
 }
 
@@ -114,9 +114,9 @@ final class RoomDevice: Sendable {
   /// Continues with another server.
   func move(to other: RoomFixture) { fixture.withLock { $0 = other } }
 
-  /// Everything that the browser received in bodies and streams.
+  /// Everything that the browser received through `ask` and in streams.
   var seen: String { received.withLock { $0 } }
-  /// The values of its cookies.
+  /// The values of the browser's cookies.
   var secrets: [String] { cookies.withLock { $0.values.map { String($0.split(separator: "=", maxSplits: 1)[1]) } } }
 
   /// Returns a new key for a request.
@@ -159,14 +159,14 @@ final class RoomDevice: Sendable {
     }
   }
 
-  /// Reads a file of the API.
+  /// Reads a file from the API.
   func file(_ path: String, _ further: [String] = []) async throws -> WireResponse {
     let wire = try Wire(port: fixture.withLock { $0.server.port })
     await wire.send("GET /api/v1\(path) HTTP/1.1\r\n\(headers(further))\r\n")
     return try await wire.answer()
   }
 
-  /// Reads any address of the site.
+  /// Sends a GET request to any address of the site.
   func read(_ path: String) async throws -> WireResponse {
     let wire = try Wire(port: fixture.withLock { $0.server.port })
     await wire.send("GET \(path) HTTP/1.1\r\n\(headers([]))\r\n")
@@ -185,7 +185,7 @@ final class RoomDevice: Sendable {
     try await post("/rooms/\(room)/moves", ["key": .string(key ?? newKey()), "move": move])
   }
 
-  /// Opens a room for the quiz.
+  /// Opens a room for the fixture's quiz, and returns the room's code.
   func open(_ settings: JSON = [:]) async throws -> String {
     let answer = try await post("/rooms", ["quiz": "canaries", "settings": settings])
     #expect(answer.status == 201, "\(answer.json)")
@@ -225,10 +225,10 @@ final class RoomStream: Sendable {
     let data: JSON
   }
 
-  /// The ids of the events so far.
+  /// The ids of the events that were read so far.
   var ids: [Int] { state.withLock { $0.ids } }
 
-  /// Returns the next event, or nil at the end of the stream.
+  /// Returns the next event, or `nil` at the end of the stream.
   func next() async throws -> Event? {
     while true {
       if let block = takeBlock() {
@@ -253,7 +253,7 @@ final class RoomStream: Sendable {
     }
   }
 
-  /// Reads an event. Returns nil for a comment or a retry time.
+  /// Reads an event. Returns `nil` for a comment or a retry time.
   private func event(_ block: Substring) throws -> Event? {
     var (id, name, data): (Int?, String?, String) = (nil, nil, "")
     for line in block.split(separator: "\n") {
@@ -266,7 +266,7 @@ final class RoomStream: Sendable {
     return Event(id: id, name: name, data: try JSON(parsing: Array(data.utf8)))
   }
 
-  /// Returns the next event with this name, and skips others.
+  /// Returns the next event with this name. Skips the events before it, and throws if the stream ends first.
   func next(_ name: String) async throws -> Event {
     while let event = try await next() {
       if event.name == name { return event }
@@ -277,7 +277,7 @@ final class RoomStream: Sendable {
   struct Missing: Error { let name: String }
 }
 
-/// A clock that a test sets.
+/// A clock that only the test advances.
 final class RoomClock: Sendable {
   private let time = Mutex<Int64>(TestResources.now)
   var now: Int64 { time.withLock { $0 } }

@@ -38,7 +38,7 @@ struct RoomRoundTests: RoomSuite {
         let pause = try await stream.next("break").data
         #expect(pause["round"] == 1 && pause["rounds"] == 2 && pause["length"] == 120_000)
         #expect(pause["standing"]?["top"]?.elements.count == 2)
-        // The phone that slept since the beginning gets the current state in one snapshot.
+        // The phone that has been asleep since the beginning gets the current state in one snapshot.
         let woken = try await players[1].watch(room)
         let now = try await woken.next("snapshot").data
         #expect(now["phase"] == "break" && now["break"] == pause && now["me"]?["place"] == 2)

@@ -40,7 +40,7 @@ struct RoomTeamTests: RoomSuite {
     let right = try #require(texts.firstIndex { $0.hasPrefix(RoomFixture.right(0)) })
     letOpen()
     for (number, player) in players.enumerated() {
-      // Both players of team 1 are right, and one player of team 0.
+      // Both players in team 1 answer correctly, but only one of the two in team 0.
       let choice = number == 3 ? (right + 1) % 4 : right
       #expect(try await player.move(room, answer(0, choice)).status == 200)
     }

@@ -66,7 +66,7 @@ struct RoomTests: RoomSuite {
       let first = try await players[0].move(room, answer(question, right[0]), key: key)
       #expect(first.status == 200, "\(first.json)")
       if question == 1 {
-        // Repeats the request, then sends another answer with the same key, then another answer with a new key.
+        // Repeats the request, then sends a different answer with the same key, and finally that answer with a new key.
         let again = try await players[0].move(room, answer(question, right[0]), key: key)
         #expect(again.status == 200)
         #expect(again.json["sequence"] == first.json["sequence"] && again.json["credited"] == first.json["credited"])
@@ -113,7 +113,7 @@ struct RoomTests: RoomSuite {
     #expect(try await device("stranger").ask("GET", "/rooms/\(room)/results").status == 401)
     #expect(try await players[0].move(room, answer(2, 0)).status == 410)
 
-    // No device receives a secret in a body or a stream.
+    // No device has received the value of a cookie in a body or a stream.
     for watcher in players + [projector, host, device("stranger")] {
       for secret in (players + [projector, host]).flatMap(\.secrets) { #expect(!watcher.seen.contains(secret)) }
     }
@@ -139,7 +139,7 @@ struct RoomTests: RoomSuite {
     let streams = [try await player.watch(room), try await host.watch(room), try await host.watch(room, "?as=projector")]
     for stream in streams { _ = try await stream.next("snapshot") }
 
-    /// Reads all addresses of the site, as a stranger.
+    /// Reads all addresses of the site except event streams, as a stranger, and expects no canary.
     func readSite() async throws {
       let values = ["canary-quiz", room, "1"]
       var paths: [String] = []

@@ -6,13 +6,13 @@ import TestWire
 import Testing
 import WireAPI
 
-/// The OpenAPI description, to check responses against.
+/// Checks responses against the OpenAPI description.
 struct APIDescription {
   let checker: SchemaChecker
 
   init(_ document: JSON) { checker = SchemaChecker(document: document) }
 
-  /// All operations, such as "GET /api/v1/quizzes".
+  /// All operations with their names, such as "GET /api/v1/quizzes".
   var operations: [(name: String, value: JSON)] {
     (checker.document["paths"]?.members ?? []).flatMap { path in
       path.value.members.map { ("\($0.name.uppercased()) \(path.name)", $0.value) }
@@ -57,7 +57,7 @@ struct APIDescription {
   }
 }
 
-/// A sample address for each template of the API.
+/// A sample address for each address template in the API, the names of the operations, and sample requests.
 enum Addresses {
   // The endpoint `sample` exists only in test builds.
   static let ofContent = Endpoint.Template.allCases.filter { $0 != .sample }.compactMap { Endpoint($0, ["science"]) }
@@ -68,7 +68,7 @@ enum Addresses {
 
   static let operationsOfPlayers = ofPlayers.flatMap { names($0.methods, $0.parts.template) }
   static let operationsOfRooms = ofRooms.flatMap { names($0.methods, $0.parts.template) }
-  /// All operations, such as "GET /api/v1/quizzes".
+  /// The names of all operations, such as "GET /api/v1/quizzes".
   static let operations =
     operationsOfPlayers + operationsOfRooms + ofContent.flatMap { names($0.methods, $0.parts.template) }
     + ofTyped.flatMap { names($0.methods, $0.parts.template) }
@@ -82,7 +82,7 @@ enum Addresses {
       ?? PlayersEndpoint(path: path)?.parts.template.text ?? RoomEndpoint(path: path)?.parts.template.text
   }
 
-  /// The app's requests with a query, and some without.
+  /// Sample requests of the app, with and without a query.
   static let calls: [APIRequest] = [
     .fetch(.catalogue(.english)), .fetch(.quiz(id: "science", nil)), .fetch(.quiz(id: "science", .russian)),
     .fetch(.words(.english)), .fetch(.films),
@@ -189,7 +189,7 @@ struct LiveRequest: CustomTestStringConvertible {
     LiveRequest(method, "/api/v1/typed/favourites/\(rest)", "/api/v1/typed/favourites/{number}", status, sent: sent)
   }
 
-  /// Requests that the HTTP server rejects before the site sees them.
+  /// Requests that are rejected before they reach an endpoint.
   private static let engine: [LiveRequest] = [
     LiveRequest("POST", "/api/v1/results", "/api/v1/results", 415, ["Content-Type: text/plain", "Content-Length: 0"]),
     LiveRequest(

@@ -10,9 +10,9 @@ import Testing
 @Suite("Kinds of addresses")
 struct AddressTableTests {
   private let site: Site
-  /// The text of the metrics after one response for each kind of address.
+  /// The text of the metrics after one response from each route.
   private let metrics: String
-  /// The data in the script of the service worker.
+  /// The data in the service worker's script.
   private let worker: JSON
   private let description = APIDescription(OpenAPI.document)
 
@@ -25,12 +25,13 @@ struct AddressTableTests {
     worker = ServiceWorker(files, PageSettings()).data
   }
 
-  /// Whether a pattern of the service worker matches a path.
+  /// Returns whether the service worker's pattern with this name matches a path.
   private func worker(_ pattern: String, knows path: String) throws -> Bool {
     try Regex(#require(worker[pattern]?.text)).wholeMatch(in: path) != nil
   }
 
-  /// Sample values for a template's placeholder. Quiz ids have letters, because numbers belong to a compatibility API.
+  /// Sample values for a template's placeholder. Quiz ids contain letters, because addresses with numbers belong to a
+  /// compatibility API.
   private static func values(_ name: Substring) -> [String] {
     switch name {
     case "quiz": ["science", "~file", "%C3%A9t%C3%A9"]
@@ -43,7 +44,7 @@ struct AddressTableTests {
     }
   }
 
-  /// All paths of a template with these values.
+  /// Returns all paths that the sample values give for a template.
   private static func paths(_ template: some AddressTemplate) -> [String] {
     template.text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().reduce([""]) { paths, part in
       let parts = part.first == "{" ? values(part.dropFirst().dropLast()) : [String(part)]
@@ -51,7 +52,7 @@ struct AddressTableTests {
     }
   }
 
-  /// Tests all templates of a table.
+  /// Tests all templates of `Address`: parsing, printing, logs, metrics, the service worker and the API description.
   private func walk<Address: TemplatedAddress>(
     _: Address.Type, countedAs others: [Address.Template: String] = [:], isPage: Bool = false, kept: [Address.Template] = [],
     methods: ((Address) -> [APIRequest.Method])? = nil

@@ -22,7 +22,7 @@ struct ArchiveTests {
       questions: questions)
   }
 
-  /// A round of Classic, as on a player's device.
+  /// Plays a round in Classic mode, as a player's device does, and returns its log.
   private func log(on quiz: Quiz) throws -> RoundLog {
     var round = ChoiceRound(mode: .classic, questions: quiz.ruleQuestions, seed: 5)
     var log = RoundLog(
@@ -48,7 +48,7 @@ struct ArchiveTests {
     }
     let outcome = try await referee(quiz(""), at: 0).outcome(of: log)
     #expect(outcome.score == Score(points: 3, possible: 3) && outcome.isFinished)
-    // The server runs for a year, then restarts with other content.
+    // The server runs for a year, then restarts with changed content.
     #expect(try await referee(quiz(", revised"), at: 365 * day).outcome(of: log) == outcome)
     #expect(try await referee(quiz(", revised"), at: 394 * day).outcome(of: log) == outcome)
     let late = try await referee(quiz(", revised again"), at: 396 * day)

@@ -19,7 +19,7 @@ struct ContentSnapshotTests {
 
   init() throws { whole = try SiteFixture.whole.get() }
 
-  /// A quiz of one question, with the same id in every snapshot.
+  /// Returns a quiz with one question. Its id is the same in every snapshot.
   private static func quiz(_ snapshot: String) -> Quiz {
     let question = Question(
       id: "q", text: LocalizedText(neutral: "Question of \(snapshot)?"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("B2: Headers made to be expensive")
 struct CostlyHeaderTests {
-  /// A request head of the maximum length, and the expected status.
+  /// A long request head, and the expected status.
   struct Attack: Sendable, CustomTestStringConvertible {
     let name: String
     var line = "GET / HTTP/1.1"
@@ -15,7 +15,7 @@ struct CostlyHeaderTests {
 
   /// Marks that are not in canonical order, so that a Unicode comparison has to sort them.
   private static let marks = String(repeating: "\u{301}\u{316}", count: 3900)
-  /// The longest field that reaches the site.
+  /// A field value of 4,000 bytes, just below the maximum length that reaches the site.
   private static let someMarks = String(repeating: "\u{301}\u{316}", count: 1000)
   private static let escapedMarks = String(repeating: "%CC%81%CC%96", count: 650)
 
@@ -54,7 +54,7 @@ struct CostlyHeaderTests {
   func answered(attack: Attack) async throws {
     let site = try SiteFixture.whole.get()
     let wire = try Wire(port: site.server.port)
-    // The second request is answered too, unless the first was rejected as malformed. Nothing else follows.
+    // The second request is answered too, unless the response to the first closes the connection. Nothing else follows.
     await wire.send(attack.line + "\r\n" + attack.fields.joined(separator: "\r\n"))
     await wire.send("\r\n\r\nGET /settings HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
     let answer = try await wire.answer()

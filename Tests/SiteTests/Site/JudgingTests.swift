@@ -17,11 +17,11 @@ import WireAPI
 
 @Suite("B1: Results that take long to judge")
 struct JudgingTests {
-  /// A referee that waits for a signal before each round, to simulate a long one.
+  /// A referee that waits for a signal before it judges each round, to simulate slow judging.
   private final class SlowReferee: Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private let beginner: AsyncStream<Void>.Continuation
-    /// Yields for each round that is started.
+    /// Yields once for each round that the referee begins.
     let begun: AsyncStream<Void>
 
     init() { (begun, beginner) = AsyncStream.makeStream(of: Void.self) }
@@ -190,7 +190,7 @@ struct CostlyResultTests {
       Attack("30,000 members", #""id":"#, (0..<30_000).map { #""e\#($0)\u0301":0,"# }.joined() + #""id":"#, 422, unfinished),
     ]
 
-  /// A hangman round in progress, without moves.
+  /// Returns the result of an unfinished hangman round without moves, as JSON.
   private func result(_ site: SiteFixture) throws -> String {
     let words = try #require(site.library.words(in: .english))
     let log = RoundLog(

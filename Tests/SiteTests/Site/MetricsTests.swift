@@ -18,8 +18,8 @@ struct MetricsTests {
     let value: Double
   }
 
-  /// Parses Prometheus's text format, version 0.0.4, strictly. Each line follows the grammar, each metric is contiguous and has a
-  /// type, and each histogram's buckets increase up to its count.
+  /// Parses Prometheus's text format, version 0.0.4, strictly. Expects that each line follows the grammar, that each metric is
+  /// contiguous and has a type, and that each histogram's buckets increase up to its count.
   private static func read(_ text: String) throws -> [Sample] {
     struct Fault: Error { let line: String }
     #expect(text.hasSuffix("\n"))

@@ -77,7 +77,8 @@ struct SchemaChecker {
     }
   }
 
-  /// The target of a reference within the document, or the value itself if it is not a reference.
+  /// The target of a reference within the document, or the value itself if it is not a reference. `nil` if the target does not
+  /// exist.
   func resolved(_ value: JSON) -> JSON? {
     guard case .object(let object) = value else { return value }
     return resolved(object)
@@ -116,7 +117,7 @@ extension JSON {
     return Int(number.integer ?? 0)
   }
 
-  /// The type's name in JSON Schema, where 3.0 is an integer too.
+  /// The name of the value's type in JSON Schema, where 3.0 is an integer too.
   fileprivate var kind: String {
     switch self {
     case .null: "null"
@@ -128,7 +129,7 @@ extension JSON {
     }
   }
 
-  /// Whether both values are equal. Numbers are compared by value, so 3 equals 3.0.
+  /// Whether the two values are equal. Numbers are compared by value, so 3 equals 3.0.
   fileprivate func means(_ other: JSON) -> Bool {
     if case .number(let left) = self, case .number(let right) = other { return left.double == right.double }
     return self == other

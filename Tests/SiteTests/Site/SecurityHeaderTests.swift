@@ -22,7 +22,7 @@ struct SecurityHeaderTests {
     }
   }
 
-  /// A request, and the status that identifies the kind of its response.
+  /// A request for a kind of response, and the expected status.
   struct Kind: Sendable, CustomTestStringConvertible {
     let name: String
     let line: String
@@ -96,7 +96,7 @@ struct SecurityHeaderTests {
   }
 
   private func check(_ answer: WireResponse) {
-    // A response with data loads nothing, so it does not need the headers of pages.
+    // A response with data loads nothing, so it does not need the headers that pages have.
     let isData = answer["Content-Type"]?.contains("json") == true || answer["Content-Type"]?.hasPrefix("text/plain") == true
     #expect(answer["Content-Security-Policy"]?.contains("frame-ancestors 'none'") == true)
     #expect(answer["Content-Security-Policy"]?.contains("unsafe-inline") == false)

@@ -22,7 +22,7 @@ final class SiteFixture: Sendable {
   /// The packaged content, read once for all tests, because nothing changes it.
   private static let packaged = Result { try Library(resources: TestResources.folder()) }
 
-  /// The seed of every random page.
+  /// The seed for all random content, so that each page is the same in every run.
   static let seed: UInt64 = 42
   static let now = TestResources.now
 
@@ -77,13 +77,13 @@ final class SiteFixture: Sendable {
 }
 
 extension Reply {
-  /// The response from a handler that responds immediately.
+  /// Returns the response of a `now` reply. Throws for other kinds of reply.
   func now() throws -> Response {
     guard case .now(let response) = self else { throw CancellationError() }
     return response
   }
 
-  /// The response, whatever the kind of reply. A prepared response keeps only its status and body.
+  /// Returns the response for any kind of reply. A prepared response keeps only its status and body.
   func response() async -> Response {
     switch self {
     case .now(let response): response
@@ -92,7 +92,7 @@ extension Reply {
     }
   }
 
-  /// The text of a response that is available immediately.
+  /// The text of a response that is available immediately; `nil` for other responses.
   var text: String? {
     switch self {
     case .now(let response): String(decoding: response.body, as: UTF8.self)
@@ -102,7 +102,7 @@ extension Reply {
   }
 }
 
-/// Counts from any thread.
+/// A counter that can be used from any thread.
 final class Counter: Sendable {
   private let number = Mutex(0)
   var value: Int { number.withLock { $0 } }
@@ -115,7 +115,7 @@ final class Counter: Sendable {
   }
 }
 
-/// The network of a client in 10.0.0.0/8, by its number.
+/// Returns the network of the client with this number in 10.0.0.0/8.
 func network(_ number: Int) -> RemoteAddress.Network {
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)

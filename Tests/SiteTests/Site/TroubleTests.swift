@@ -76,7 +76,7 @@ extension Site {
 /// A storage in which every call fails with the same error.
 func brokenStorage(_ error: StorageError) -> Database { Database(BrokenBackend(error: error)) }
 
-/// A database in which every call fails with the same error.
+/// A backend in which every call fails with the same error.
 private struct BrokenBackend: SQLBackend {
   let error: StorageError
   let timeLimit = Duration.seconds(5)

@@ -25,7 +25,7 @@ struct TypedTests {
     return JSON.Reader(try JSON(parsing: answer.body))
   }
 
-  /// A new player for each test that sets favourites.
+  /// Returns the token of a player. Each test that sets favourites uses a player with a different number.
   private static func player(_ number: Int) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 20 - digits.count) + digits
@@ -87,7 +87,7 @@ struct TypedTests {
       let text = JSON.object(object).description.lowercased()
       for (language, answer) in entry.answer.shown.translations {
         #expect(!text.contains("\"\(answer.lowercased())\""), "number \(entry.number) tells \(answer)")
-        // A short name can be in a word by coincidence; a long one cannot.
+        // A short answer can occur in a longer word by coincidence; a long one cannot.
         let others = entry.answer.accepted(in: language ?? .english)
         for answer in [answer] + others where answer.count >= 6 {
           #expect(!text.contains(answer.lowercased()), "number \(entry.number) tells \(answer)")

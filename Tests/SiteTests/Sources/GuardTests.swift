@@ -23,7 +23,7 @@ struct GuardTests {
     return await fetcher.fetch(FetchRequest(address: address, limits: .patient))
   }
 
-  /// Spellings of the loopback address that reach a service there.
+  /// Spellings of hosts that reach a service on the loopback address.
   static let forms = [
     "127.0.0.1", "127.1", "127.0.1", "2130706433", "0177.0.0.1", "017700000001", "0x7f.1", "0x7f000001", "0x7F.0.0.0x1",
     "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:FFFF:7F00:0001]", "0", "0.0.0.0", "localhost", "LocalHost",

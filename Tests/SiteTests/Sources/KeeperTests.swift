@@ -88,7 +88,7 @@ struct KeeperTests {
       #expect(await clock.pausing() == wait)
     }
 
-    /// The ids of the quizzes in the next snapshot.
+    /// Waits for the next snapshot, and returns the ids of its quizzes.
     func next() async -> [String]? { await snapshots.first { _ in true }?.library.ids }
 
     func record() async throws -> FetchedContent? { try await storage.fetched().first }

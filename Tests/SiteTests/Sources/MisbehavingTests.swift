@@ -8,7 +8,8 @@ import Testing
 struct MisbehavingTests {
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 
-  /// Fetches at most 100 kB. `time` is short only if the fetch should reach its time limit.
+  /// Fetches at most 100 kB, and returns the failure, or `nil` if the fetch does not fail. `time` is short only if the fetch
+  /// should reach its time limit.
   private func failure(_ upstream: Upstream, path: String = "/", time: Duration = .seconds(300)) async -> FetchFailure? {
     let limits = FetchRequest.Limits(bytes: 100_000, time: time)
     let outcome = await upstream.outcome(path, limits: limits)

@@ -26,7 +26,8 @@ struct RefreshTests {
     }
   }
 
-  /// The content after each outcome, and the final state of the source.
+  /// Makes one request for each outcome. Returns the titles of the quizzes after each request, the final state of the source, and
+  /// the requests.
   private func run(
     _ source: any Source, _ outcomes: [FetchOutcome], validators: Validators = Validators()
   ) async -> (titles: [[String]?], refresh: Refresh, requests: [FetchRequest]) {
@@ -142,7 +143,8 @@ struct RefreshTests {
       """)
   }
 
-  /// A web page, broken JSON, another format, an oversized response, and proxy errors.
+  /// A web page, broken JSON, two responses in the wrong format, an oversized, a non-text and an incomplete response, and two
+  /// error statuses.
   private static let broken: [FetchOutcome] = [
     .failed(.wrongType("text/html")), fetched(#"{"Title":"The "Best" Film""#), fetched("[]"), fetched(#"{"Response":"False"}"#),
     .failed(.tooLarge(limit: 1 << 14)), .failed(.notText), .failed(.brokenOff), .failed(.status(522, nil)),

@@ -8,7 +8,7 @@ struct SourceStateTests {
   private static let pace = Pace()
   private static let start: Int64 = 1_795_000_000_000
 
-  /// The states after some events, each of which occurs when the request is due.
+  /// Returns the wait and the state after each event. Each event occurs when the request is due.
   private func states(_ events: [SourceState.Event], pace: Pace = pace, seed: UInt64 = 1) -> [(wait: Int64, state: SourceState)] {
     var chance = SplitMix64(seed: seed)
     var (now, state) = (Self.start, SourceState())

@@ -57,7 +57,7 @@ struct SourcedGamesTests {
       }
     }
 
-    /// The number of films that were requested and sent.
+    /// The number of different films that were requested and sent.
     var films: Int {
       let pages = pages.withLock { $0 }
       let asked = asked.withLock { $0 }
@@ -81,7 +81,7 @@ struct SourcedGamesTests {
         """
     }
 
-    /// Returns a list of films. Two more films cannot be used: one has no rating, and one has an invalid id.
+    /// Returns a list with a film for each number and two unusable films: one has no rating, and one has an invalid id.
     private static func list(_ numbers: ClosedRange<Int>) -> String {
       func item(_ id: String, _ rating: String) -> String {
         #"{"id":"\#(id)","rank":"1","title":"Film \#(id)","year":"1994","crew":"Ann (dir.), Bob","imDbRating":"\#(rating)"}"#
@@ -95,7 +95,7 @@ struct SourcedGamesTests {
     "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
-  /// Starts the site with this upstream as a source.
+  /// Starts a site that fetches from the test's upstream, in the format of the given service.
   private func start(_ service: SourceService) async throws -> SiteService {
     let settings = SourceSettings(
       address: upstream.address("/"), key: service == .imdb ? "k_0a1b2c3d" : service == .omdb ? "secret" : nil, timeout: 300,

@@ -53,7 +53,7 @@ final class StandingClock: Sendable {
   }
 }
 
-/// A server of a site with upstreams, and a clock that the test advances.
+/// The server of a site with upstream content, and a clock that the test advances.
 final class SourcedServer: Sendable {
   let clock: StandingClock
   let service: SiteService
@@ -72,7 +72,7 @@ final class SourcedServer: Sendable {
     (self.storage, self.clock) = (storage, clock)
   }
 
-  /// The quiz from an iQuiz upstream that the server currently serves; nil if there is none.
+  /// The quiz “From afar” from an iQuiz upstream, as the server currently serves it; `nil` if the server does not have it.
   var quiz: Quiz? {
     get throws {
       let request = try #require(Request(.get, "/api/v1/quizzes/iquiz-from-afar"))
@@ -81,7 +81,7 @@ final class SourcedServer: Sendable {
     }
   }
 
-  /// The first question of `quiz`, in English.
+  /// The text of the first question in `quiz`, in English.
   var question: String? { get throws { try quiz?.questions.first?.text.text(in: .english) } }
 
   func end() async {
