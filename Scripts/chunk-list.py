@@ -54,7 +54,7 @@ def swift() -> str:
         "", "/// The chunks with the code that this chunk shares with others.", "var sharing: ChunkSet {",
         "let bits: UInt64 =", "switch self {", *switch, "}", "return ChunkSet(bits: bits)", "}",
     ]  # fmt: skip
-    name = ["", "/// The chunk's name in files and for the host.", "public var name: String {", "switch self {"]
+    name = ["", "/// The chunk's name in file names and in messages to the JavaScript host.", "public var name: String {", "switch self {"]
     name += [f'case .{name}: "{name}"' for name in names]
     return HEAD + "\n".join([*cases, *sharing, *name, "}", "}", "}"]) + "\n"
 

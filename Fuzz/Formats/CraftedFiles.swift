@@ -26,7 +26,8 @@ enum CraftedFiles {
     let start = ContinuousClock.now
     let files = all.filter { names.isEmpty || names.contains($0.name) }
     var broken = 0
-    // Reads as many files at once as there are cores. The time that a process waits for a core is not part of its processor time.
+    // Reads one file per core at a time. This does not distort the measurements: they count processor time, which excludes the
+    // time that a process waits for a core.
     let atOnce = ProcessInfo.processInfo.activeProcessorCount
     for first in stride(from: 0, to: files.count, by: atOnce) {
       let running = files[first..<min(first + atOnce, files.count)].map { ($0.name, Running($0.bytes())) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("C5: The log of a round in progress")
 struct LogTests {
-  /// Like Ninja, each question and the round have clocks, but every answer moves on.
+  /// As in Ninja mode, each question and the round have clocks. But every answer moves on.
   static let ninja = Mode(
     .rookie, length: 15, order: .drawn, penalty: 1, movesOn: .everyAnswer, roundLimit: .seconds(30),
     questionLimit: .seconds(3))

@@ -69,7 +69,7 @@ extension Phrase {
   static func importedFrom(_ file: ImportSource, year: Int?) -> Phrase {
     found(file.quizzes.count) + Phrase(en: " from ", fr: " de ", es: " de ", ru: file.isFile ? " из файла " : " с сайта ")
       + Phrase(file.host)
-      + Phrase(en: ", as of ", fr: ", fichier vérifié le ", es: ", archivo comprobado el ", ru: ", проверено ")
+      + Phrase(en: ", as of ", fr: ", à jour au ", es: ", con fecha del ", ru: ", загружено ")
       + .time(file.checked, year: year) + Phrase(".")
   }
 

@@ -167,7 +167,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     return ChunkSet(bits: bits)
   }
 
-  /// The chunk's name in files and for the host.
+  /// The chunk's name in file names and in messages to the JavaScript host.
   public var name: String {
     switch self {
     case .choice: "choice"

@@ -2,7 +2,8 @@ import Content
 import Markup
 import Rules
 
-/// The cards for a tally: the best round, the accuracy with the number of rounds, the streaks, and a chart of the recent rounds.
+/// The cards for a tally: the best round with its date, the accuracy with the number of rounds, the streaks, and a chart of the
+/// recent rounds.
 struct TallyView {
   let tally: Tally
   /// The label of the best round.

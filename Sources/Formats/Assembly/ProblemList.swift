@@ -1,6 +1,6 @@
 import Content
 
-/// Collects problems in file order: problems with the file from the reader, and problems that `Assembly` finds in the drafts.
+/// Collects problems in file order: those that the reader found, and those that `Assembly` finds in the drafts.
 struct ProblemList {
   private(set) var problems: [Problem] = []
   /// The reader's problems that are not yet added, in reverse order.

@@ -48,9 +48,9 @@ struct MarkdownFile {
   ///
   /// Other texts, such as licences, have numbered lists too. So a text is a quiz only in these cases:
   ///
-  /// - At least a quarter of its questions have answers. At least one of them has answers to choose from, is complete, and is
-  ///   clearly a question or has answers with letters. Or at least two have a number or a label, and a stated right answer, but
-  ///   no answers to choose from.
+  /// - At least a quarter of its questions have answers, and the text has one of these: a complete question with answers to choose
+  ///   from that is clearly worded as a question or has lettered answers; or two questions with a number or a label and a stated
+  ///   right answer, but without answers to choose from.
   /// - At least half of its questions have a number or a label, and answers with letters.
   var isRecognised: Bool {
     let pairs = questions.count { $0.options.isEmpty && $0.isLabelled && $0.isWhole }

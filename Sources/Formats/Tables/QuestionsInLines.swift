@@ -1,7 +1,7 @@
 /// Reads tables with several questions per line: `title;question;key;answer;answer;…;question;…`.
 enum QuestionsInLines {
   /// Returns a table with one question per row, and the number of each question's line, from 1. Returns `nil` if the table is
-  /// anything else, or has 100 rows or more.
+  /// anything else, or has 100 non-empty rows or more.
   static func divided(_ table: Table) -> (table: Table, layout: TableLayout, lines: [Int])? {
     let filled = table.rows.indices.filter { row in table.rows[row].contains { CellText.hasContent($0) } }
     guard let first = filled.first, filled.count < 100, table.rows[first].count >= 2 * periods.lowerBound else { return nil }

@@ -165,8 +165,8 @@ enum HTMLElement {
   case skipped
   /// A picture or a sound that is a single tag.
   case medium
-  /// A picture, a sound or another medium with an opening and a closing tag. The medium is collected. Its tags and its content do
-  /// not appear in the text.
+  /// A picture, a sound or another medium with an opening and a closing tag. It is collected if it has an address. Its tags and
+  /// its content do not appear in the text.
   case mediumWithContent
   case math
 

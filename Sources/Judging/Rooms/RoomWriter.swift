@@ -7,7 +7,8 @@ import WireAPI
 final class RoomWriter: Sendable {
   private struct Unsaved {
     var rooms: [ObjectIdentifier: LiveRoom] = [:]
-    /// When the first of the rooms was added. The time is set earlier for a late room, so that it is saved sooner.
+    /// The time at which the first of the rooms was added, or `nil` if there are none. If another process was faster at the last
+    /// save of a room, this is an earlier time, so that the room is saved sooner.
     var since: ContinuousClock.Instant?
     var task: Task<Void, Never>?
   }

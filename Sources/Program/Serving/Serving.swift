@@ -50,7 +50,8 @@ struct Serving {
       }.value()
       guard known == secret.fingerprint else {
         say(
-          "the servers of this database use a different secret; copy \(options.data)/\(SiteSecret.fileName) from one of them",
+          "the other servers that use this database have a different secret; replace "
+            + "\(options.data)/\(SiteSecret.fileName) with the file \(SiteSecret.fileName) of one of them",
           .error)
         return 1
       }

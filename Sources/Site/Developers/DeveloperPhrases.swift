@@ -16,7 +16,7 @@ extension Phrase {
       en: "Turn on JavaScript to try requests, copy code and get a token.",
       fr: "Activez JavaScript pour essayer des requêtes, copier du code et obtenir un jeton.",
       es: "Activa JavaScript para probar peticiones, copiar código y obtener un token.",
-      ru: "Включите JavaScript, чтобы пробовать запросы, копировать код и получать токен.")
+      ru: "Включите JavaScript, чтобы отправлять пробные запросы, копировать код и получить токен.")
   }
   static var toTheGames: Phrase {
     Phrase(en: "Back to the games", fr: "Retour aux jeux", es: "Volver a los juegos", ru: "К играм")

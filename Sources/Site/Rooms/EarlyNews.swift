@@ -17,7 +17,7 @@ struct EarlyNews: JSONReadable {
     /// The random number for this action. A repeated request has the same number. So the app's requests to the room get the same
     /// keys, and the room applies each request only once.
     let chance: UInt64
-    /// The server's time at which the player acted. `nil` if the page did not know the server's time.
+    /// The time at which the player acted, by the server's clock. `nil` if the page did not know the server's time.
     let time: Instant?
     /// The number of the question that was open when the player acted, if any. The action is ignored unless this question is open
     /// and unanswered in the room state to which the server applies the actions.

@@ -77,7 +77,8 @@ final class RoomFeeds: Sendable {
 
   /// Returns a stream that sends the events of a channel to one client.
   ///
-  /// - Parameter first: the first events of the stream. They are not needed if the channel still has all events after `id`.
+  /// - Parameter first: the events that the stream begins with if the channel no longer has all events after `id`. Otherwise, they
+  ///   are ignored.
   func stream(
     of channel: RoomChannel, for role: RoomRole, in name: RoomChannel.Name, of code: RoomCode, after id: Int?, first: [RoomEvent]
   ) -> StreamReader {

@@ -87,8 +87,9 @@ extension Database {
 }
 
 extension SQLConnection {
-  /// Merges the player `former`, who has no devices left, into `player`, then deletes `former`. On each leaderboard, the better
-  /// of their entries remains. `player` takes over the name of `former` only if `player` has no name.
+  /// Merges the player `former`, who has no devices left, into `player`, then deletes `former`. Rounds and group memberships
+  /// move to `player`. On each leaderboard, the better of their entries remains. `player` takes over the name of `former` only if
+  /// `player` has no name.
   fileprivate func join(_ former: Player, into player: String) throws(StorageError) {
     try run("UPDATE rounds SET player = \(player) WHERE player = \(former.id)")
     try run(

@@ -15,8 +15,8 @@ public struct Catalogue: Equatable, Sendable {
     (self.language, self.quizzes, self.films, self.typed) = (language, quizzes, films, typed)
   }
 
-  /// Returns the catalogue in one language. Leaving out the other languages makes the first visit faster, because the app
-  /// then waits for the catalogue.
+  /// Returns the catalogue in one language. Leaving out the other languages makes the first visit faster, because on that
+  /// visit the app waits for the catalogue.
   public func only(in language: Language) -> Catalogue {
     Catalogue(quizzes: quizzes.map { $0.only(in: language) }, films: films, typed: typed, language: language)
   }

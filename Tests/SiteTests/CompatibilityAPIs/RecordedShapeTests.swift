@@ -37,8 +37,9 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
 
 /// Compares the form of a response with the recorded one.
 enum Shape {
-  /// Returns the differences. Names, their order and types must match. An integer must be an integer in both responses. If the
-  /// recorded string contains a number, the other string must contain a number too, or be "N/A". Other strings may differ.
+  /// Returns the differences. Names, their order and types must match. Where the recorded number is an integer, ours must be one
+  /// too. If the recorded string contains a number, the other string must contain a number too, or be "N/A". Other strings may
+  /// differ.
   ///
   /// Each element of an array must have the form of a recorded element, and only an empty array matches an empty array. A string
   /// array that is a member of an object must have the same length. An object with numeric names is a table of any length.

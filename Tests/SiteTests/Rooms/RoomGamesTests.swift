@@ -112,7 +112,7 @@ struct RoomGamesTests: RoomSuite {
     }
     #expect(Set(words) == ["NOON", "TOTO"] && questions == 5)
     let results = try await host.ask("GET", "/rooms/\(room)/results").json
-    // Zoé voted for five letters. Only N in the word TOTO brought no point.
+    // Zoé voted for five letters. Only one vote brought no point: N, which is not in the word TOTO.
     #expect((results["players"]?.elements ?? []).map { $0["score"] } == [4, 0])
     #expect(Set((results["questions"]?.elements ?? []).compactMap { $0["text"]?.text }) == ["noon", "toto"])
   }

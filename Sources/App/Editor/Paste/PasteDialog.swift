@@ -115,7 +115,7 @@ extension Phrase {
   }
   fileprivate static var pasteForms: Phrase {
     Phrase(
-      en: "Cells of a spreadsheet, a numbered list, GIFT, Aiken, Markdown, JSON and more.",
+      en: "Spreadsheet cells, a numbered list, GIFT, Aiken, Markdown, JSON and more.",
       fr: "Cellules d’un tableur, liste numérotée, GIFT, Aiken, Markdown, JSON, etc.",
       es: "Celdas de una hoja de cálculo, una lista numerada, GIFT, Aiken, Markdown, JSON y más.",
       ru: "Ячейки таблицы, нумерованный список, GIFT, Aiken, Markdown, JSON и другие форматы.")

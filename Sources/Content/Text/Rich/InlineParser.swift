@@ -1,7 +1,7 @@
 /// Finds emphasis, code, subscripts, superscripts and formulas in a line.
 ///
-/// A failed search for a closing mark is not repeated, so long lines do not take quadratic time. The search is repeated only for
-/// subscripts and superscripts, where it ends at the next blank.
+/// A failed search for a closing mark is not repeated, so that long lines do not take quadratic time. The exceptions are subscripts
+/// and superscripts: their search is repeated, but ends at the next blank.
 struct InlineParser {
   private let bytes: [UInt8]
   private var place: Int

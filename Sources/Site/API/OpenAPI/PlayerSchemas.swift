@@ -18,7 +18,7 @@ extension OpenAPI {
         "groups": list(of: spokenCode), "rounds": list(of: ["type": "object"]),
       ]),
     "Transfer": object(
-      "A code, and the number of seconds for which it is valid.",
+      "A code, and the number of seconds for which it is valid. `picture` is a QR code, or null if other devices cannot reach this address.",
       ["code": spokenCode, "seconds": whole(1...3600), "picture": orNull(list(of: text("^[01]+$")))]),
     "TransferCode": object("A transfer code. Capitals and the hyphen are optional.", ["code": string]),
     "RankedWish": object(
