@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Q6c: The clock ends a Warrior round")
 struct ClockTests {
-  /// Returns a visitor at the start of a Warrior round. From then on, events take no time.
+  /// Starts a Warrior round and stops the virtual clock, so that later events take no time.
   private func begun() -> Visitor {
     var visitor = Visitor(at: "/quizzes/large/warrior")
     visitor.pace = 0

@@ -77,8 +77,7 @@ struct Router: Sendable {
 }
 
 extension Effect {
-  /// Whether the effect may be performed in the background, for a screen that is not open. The other effects of such a screen are
-  /// dropped.
+  /// Whether a screen that is not open may still have this effect. All other effects of closed screens are dropped.
   fileprivate var isSilent: Bool {
     switch self {
     case .save, .setAside, .ask, .get, .load, .alarm, .room: true

@@ -95,8 +95,8 @@ extension WebPage {
       end = "?" + end + "dl=1"
     case "docs.google.com": return exported(parts)
     default:
-      // In Nextcloud, a link that shares a file ends with a token of 15 characters. In SharePoint, the path of such a link begins
-      // with a code such as ":x:".
+      // Nextcloud's sharing links end with a 15-character token. The paths of SharePoint's sharing links begin with a code such as
+      // ":x:".
       let last = Array(parts[parts.count - 1].utf8)
       let isToken = last.count == 15 && last.allSatisfy { $0.isDigit || (0x61...0x7A).contains($0 | 0x20) }
       if isToken, has("s", at: parts.count - 2) { return halves[0] + "/download" }

@@ -181,8 +181,7 @@ private struct QuizletList {
 
   /// Reads cards with a separator between the term and the definition. Returns `false` if the sections do not look like such
   /// cards. With `isAlone` or a tab as the separator, a card must not contain the separator twice. With a tab as the separator, a
-  /// section without a tab continues the previous definition, but the number of such sections must be less than a tenth of the
-  /// number of cards.
+  /// section without a tab continues the previous definition. Such sections must be fewer than a tenth of the cards.
   private mutating func take(_ parts: [Part], _ separator: StaticString, isAlone: Bool = false) -> Bool {
     let isTab = separator.utf8Start[0] == AnkiHeader.tab
     var found: [Card] = []

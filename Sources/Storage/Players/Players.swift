@@ -87,9 +87,8 @@ extension Database {
 }
 
 extension SQLConnection {
-  /// Merges the player `former`, who has no devices left, into `player`, then deletes `former`. Rounds and group memberships
-  /// move to `player`. On each leaderboard, the better of their entries remains. `player` takes over the name of `former` only if
-  /// `player` has no name.
+  /// Moves the rounds and group memberships of `former` to `player`, and deletes `former`. Call this when `former` has no devices
+  /// left. Each leaderboard keeps the better of the two entries. If `player` has no name, it gets the name of `former`.
   fileprivate func join(_ former: Player, into player: String) throws(StorageError) {
     try run("UPDATE rounds SET player = \(player) WHERE player = \(former.id)")
     try run(

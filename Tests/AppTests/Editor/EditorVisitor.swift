@@ -6,7 +6,7 @@ import Testing
 @testable import App
 
 extension Visitor {
-  /// Returns a visitor who has opened a new quiz in the editor.
+  /// Opens the editor with a new quiz.
   static func inEditor(languages: String = "en") throws -> Visitor {
     var visitor = Visitor(at: "/create", languages: languages)
     visitor.handle(.act(DraftsAction.new.text, value: ""))

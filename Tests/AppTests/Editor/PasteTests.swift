@@ -17,7 +17,7 @@ struct PasteTests {
     b) N’Djamena *
     """
 
-  /// Returns a visitor in the editor who has pressed this button, which opens a dialog.
+  /// Opens the editor with a new quiz, and presses the button that opens the dialog.
   private func visitor(_ button: String = "Paste questions", languages: String = "en") throws -> Visitor {
     var visitor = try Visitor.inEditor(languages: languages)
     try visitor.press(button)
