@@ -53,15 +53,16 @@ tests-native: prerequisites
 
 tests-built: prerequisites
 	@Scripts/prerequisites.sh test
-	@$(MAKE) --no-print-directory --jobs=2 tests-native native wasm-for-tests
+	@$(MAKE) --no-print-directory --jobs=2 tests-native wasm-for-tests
 	@Scripts/assemble.sh --quick .build/tests/resources .build-wasm-tests/potiron.wasm
 
 check: prerequisites ## Lint, and test the modules that also run in the browser (after each change to a rule)
 	Scripts/lint.sh
 	POTIRON_MODULES=portable swift test -Xswiftc -gnone --scratch-path .build/check
 
+# Uses the program that was built with the Swift tests: a release build would take as long again.
 test: tests-built test-swift ## Test modules, server and browsers, with a sample of each large test (before each commit)
-	POTIRON_RESOURCES=.build/tests/resources $(python) -m pytest Tests/Browser
+	POTIRON_PROGRAM=.build/tests/debug/potiron POTIRON_RESOURCES=.build/tests/resources $(python) -m pytest Tests/Browser
 
 test-all: test-swift test-sweeps test-words test-clients fuzz-formats test-browser ## Run every test on the release build, including third-party clients (before you submit a change)
 

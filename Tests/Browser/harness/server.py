@@ -17,8 +17,8 @@ from pathlib import Path
 
 from . import ROOT
 
-PROGRAM = ROOT / ".build/release/potiron"
-# `make test` uses a quick build of the resources.
+# `make test` uses quick builds of the program and of the resources.
+PROGRAM = ROOT / os.environ.get("POTIRON_PROGRAM", ".build/release/potiron")
 RESOURCES = Path(os.environ.get("POTIRON_RESOURCES", PROGRAM.resolve().parent.parent / "share/potiron")).absolute()
 PATIENCE = 20.0
 
