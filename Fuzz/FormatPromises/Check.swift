@@ -8,7 +8,7 @@ package struct Verdict {
   package let use: ResourceUse
 }
 
-/// A promise of the readers or writers that an input broke.
+/// The error for an input with which a reader or a writer does not keep one of its promises.
 package struct Broken: Error {
   package let promise: String
 }

@@ -3,7 +3,7 @@ import JSON
 import Rules
 import TestVectors
 
-/// Logs in the current format: each move has a turn, and a finished round has an end.
+/// Logs in the current format: a move records its turn, and the log of a finished round records when the round ended.
 extension Generator {
   mutating func playCurrentVersion() throws {
     try playChoices()

@@ -12,7 +12,7 @@ public enum Event: Equatable, Sendable {
   case visit(path: String, again: Bool, scroll: Int)
   /// The response to a request has arrived, or the request has failed. If there was no response, the status is 0.
   case answered(RequestID, APIResponse)
-  /// A save has ended. `isSaved` is whether all its entries were stored. Otherwise, none were.
+  /// A save has ended. `isSaved` is true if all its entries were stored, and false if none were.
   case saved(RequestID, isSaved: Bool)
   /// An alarm has rung.
   case rang(Alarm)

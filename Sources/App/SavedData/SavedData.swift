@@ -198,8 +198,8 @@ struct KeptKey: Equatable, Sendable {
     case player
     /// A solved typed quiz. The name is the number of the quiz.
     case solved
-    /// An imported or made quiz, an imported file, the edits in a draft, or the address that the player typed in Settings. The
-    /// name is the quiz's id, a name that starts with "file" or "draft/", or "address".
+    /// A quiz that the player has imported or made, whose name is its id; an imported file ("file…"); edits in a draft
+    /// ("draft/…"); or the address that the player typed in Settings ("address").
     case imported = "foreign"
     /// A missed question. The name is the id of its quiz and the id of the question, such as "science/speed-of-light".
     case missed

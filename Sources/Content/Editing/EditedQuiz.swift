@@ -36,7 +36,7 @@ public struct EditedQuestion: Equatable, Sendable {
       get { sources.first }
       set { sources = newValue.map { [$0] } ?? [] }
     }
-    /// ``source``, if there is one. An array is a single pointer, so code that copies contents stays short.
+    /// ``source`` in an array of at most one element. Copying an array copies one pointer. Copying a `Question?` takes more code.
     private var sources: [Question] = []
 
     public init() {}

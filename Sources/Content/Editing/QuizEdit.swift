@@ -1,7 +1,7 @@
 /// One edit to a quiz that is being made. Edits are never removed: undoing an edit is an edit too.
 public struct QuizEdit: Equatable, Sendable {
   public let id: EditID
-  /// How often the author has replaced this edit while typing. The version with the highest number counts.
+  /// The number of times that the author has replaced this edit while typing. The version with the highest number is used.
   public let revision: Int
   public let change: QuizChange
 

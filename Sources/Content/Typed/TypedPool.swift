@@ -11,7 +11,7 @@ public struct TypedPool: Sendable {
   /// The entries in ascending order of their numbers.
   public let entries: [Entry]
 
-  /// Creates an empty pool. Pages use only empty pools, so they do not contain the code that builds other pools.
+  /// Creates an empty pool. The browser uses only empty pools, so its module does not contain the code that fills pools.
   public init() { entries = [] }
 
   /// Collects the typed questions from some quizzes. Questions without a number are left out. The numbers must be unique.

@@ -32,9 +32,9 @@ extension FileFault {
     case .unsupportedArchive:
       LocalizedText(
         en: "The file uses a compression method that Potiron cannot read. Save it again with another program.",
-        fr: "Le fichier est compressé d’une façon que Potiron ne lit pas. Enregistrez-le de nouveau avec un autre logiciel.",
-        es: "El archivo está comprimido de una forma que Potiron no lee. Guárdalo de nuevo con otro programa.",
-        ru: "Файл сжат способом, который Potiron не читает. Сохраните его заново в другой программе.")
+        fr: "Potiron ne prend pas en charge cette compression. Enregistrez le fichier de nouveau avec un autre logiciel.",
+        es: "Potiron no admite este tipo de compresión. Guarda el archivo de nuevo con otro programa.",
+        ru: "Potiron не поддерживает такой способ сжатия. Сохраните файл заново в другой программе.")
     case .oldOffice:
       LocalizedText(
         en: "This is an old Office file, such as .xls, or it has a password. Save it as .xlsx without a password.",

@@ -3,7 +3,7 @@ import Platform
 
 /// The operator's settings for a site, apart from its content.
 package struct SiteOptions: Sendable {
-  /// The first part of absolute addresses in responses.
+  /// The start of absolute URLs in responses: scheme, host and base path.
   package var origin = PublicOrigin()
   /// The HSTS duration in seconds, or `nil` to send no HSTS header.
   package var strictSeconds: Int?

@@ -5,7 +5,7 @@ extension OpenAPI {
   static let typedSchemas: Members = [
     "TypedQuizzes": ["type": "array", "minItems": 1, "maxItems": 10, "items": schema("TypedQuiz")],
     "TypedQuiz": object(
-      "A typed quiz without its answer.",
+      "A question that the player answers by typing, without its answer.",
       [
         "id": schema("Number"), "question": string, "author": orNull(schema("TypedAuthor")),
         "attachment": orNull(schema("Attachment")), "favourite": bool, "texts": schema("Text"),
