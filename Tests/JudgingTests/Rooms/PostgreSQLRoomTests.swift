@@ -32,8 +32,16 @@ private struct TestSite {
     halls[number % halls.count] = try TestHall(onPostgreSQL: address, clock: clock)
   }
 
-  /// Lets all processes announce which players are connected to them.
-  func share() async { for hall in halls { await hall.service.share() } }
+  /// Lets all processes announce which players are connected to them. Waits for announcements that the clock has started:
+  /// otherwise, the simulated time could pass faster than the database answers, and players would count as absent.
+  func share() async {
+    for hall in halls {
+      while hall.service.isSharing, hall.service.table.withLock({ $0.neighbours.sharedAt }) != clock.now {
+        await hall.service.share()
+        await Task.yield()
+      }
+    }
+  }
 
   /// Lets time pass. All processes try to make the moves that are due.
   func pass(_ duration: Milliseconds) async {
