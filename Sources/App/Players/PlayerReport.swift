@@ -17,10 +17,10 @@ extension PlayersOperation {
     switch self {
     case .rename: .name
     case .transfer: .device
-    case .arrive: .arrival
+    case .arrive, .signIn: .arrival
     case .found, .leave: .friends
     case .join: .joining
-    case .delete: .data
+    case .delete, .signOut: .data
     case .player, .leaderboard, .begin, .step: nil
     }
   }
@@ -41,7 +41,7 @@ extension Phrase {
     case (.failed(status: 0), _): .noAnswer
     case (.failed(status: 429), _): .tooOften
     case (.failed(status: 422), .rename): .nameRefused
-    case (.failed(status: 422), .arrive): .codeRefused
+    case (.failed(status: 422), .arrive), (.failed(status: 422), .signIn): .codeRefused
     case (.failed(status: 404), .join): .noSuchGroup
     case (.failed(status: 409), .found): .tooManyGroups
     case (.failed(status: 409), .join): (player?.groups.count ?? 0) < PlayerProfile.mostGroups ? .groupIsFull : .tooManyGroups

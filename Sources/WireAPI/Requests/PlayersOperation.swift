@@ -13,6 +13,10 @@ public enum PlayersOperation: Equatable, Sendable {
   case transfer
   /// Adds this device to the player who requested the transfer code.
   case arrive(code: String)
+  /// Signs this device in as the author for whom the sign-in link was made. `secret` is the part of the link after "sign-in-".
+  case signIn(secret: String)
+  /// Signs this device out. The player stays.
+  case signOut
   case found
   case join(group: String)
   case leave(group: String)
@@ -37,6 +41,8 @@ public enum PlayersOperation: Equatable, Sendable {
     case .delete: PlayersRequest(.delete, .player)
     case .transfer: PlayersRequest(.post, .transfer)
     case .arrive(let code): PlayersRequest(.post, .arrival, body: ["code": .string(code)])
+    case .signIn(let secret): PlayersRequest(.post, .arrival, body: ["secret": .string(secret)])
+    case .signOut: PlayersRequest(.delete, .device)
     case .found: PlayersRequest(.post, .groups)
     case .join(let group): PlayersRequest(.put, .group(code: group))
     case .leave(let group): PlayersRequest(.delete, .group(code: group))
