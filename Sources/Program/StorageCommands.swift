@@ -24,20 +24,32 @@ extension Program {
     }
   }
 
-  private static func using<Value: Sendable>(
+  static func using<Value: Sendable>(
     _ place: StoragePlace, _ work: @escaping @Sendable (Database) async throws(StorageError) -> Value
+  ) throws(ProgramError) -> Value {
+    try opening(place) { storage throws(ProgramError) in
+      try waiting { () async throws(StorageError) in try await work(storage) }
+    }
+  }
+
+  /// Opens a database for some work, and closes it afterwards.
+  static func opening<Value>(
+    _ place: StoragePlace, _ work: (Database) throws(ProgramError) -> Value
   ) throws(ProgramError) -> Value {
     // Opening a missing database would create an empty one, so a missing database is an error.
     if place.database == nil, !Files().isThere(place.data + "/" + Database.fileName) {
       throw ProgramError("there is no database in \(place.data); check \"--data\"")
     }
-    do throws(StorageError) {
-      let storage = try place.location().open()
-      defer { storage.closeAndWait() }
-      return try BlockingTask { () async throws(StorageError) in try await work(storage) }.value()
-    } catch {
-      throw ProgramError(error.detail)
-    }
+    let storage: Database
+    do throws(StorageError) { storage = try place.location().open() } catch { throw ProgramError(error.detail) }
+    defer { storage.closeAndWait() }
+    return try work(storage)
+  }
+
+  static func waiting<Value: Sendable>(
+    for work: @escaping @Sendable () async throws(StorageError) -> Value
+  ) throws(ProgramError) -> Value {
+    do throws(StorageError) { return try BlockingTask(work).value() } catch { throw ProgramError(error.detail) }
   }
 
   // MARK: - Copies

@@ -8,6 +8,25 @@ extension Database {
     }
   }
 
+  /// Returns the value of a setting, or `nil` if there is none.
+  public func setting(_ name: String) async throws(StorageError) -> String? {
+    try await value("SELECT value FROM settings WHERE name = \(name)", .writing)
+  }
+
+  private static var publicAddressName: String { "public address" }
+
+  /// Returns the address under which a server has last told people to open the site, or `nil` if no server has started yet.
+  public func publicAddress() async throws(StorageError) -> String? { try await setting(Self.publicAddressName) }
+
+  /// Stores the address under which a server tells people to open the site.
+  public func keepPublicAddress(_ address: String) async throws(StorageError) {
+    try await run(
+      """
+      INSERT INTO settings (name, value) VALUES (\(Self.publicAddressName), \(address))
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """)
+  }
+
   /// Counts one use of a rate-limited action. Returns the number of uses, counted across all processes, in the time window that
   /// starts at `window`, in milliseconds since 1970. `name` identifies the action and the client or player.
   public func countUse(_ name: String, since window: Int64) async throws(StorageError) -> Int {
@@ -18,13 +37,9 @@ extension Database {
       """, .writing) ?? 1
   }
 
-  /// Stores the hash of the operator's token. If a hash exists and `inPlaceOfAnother` is `false`, changes nothing and returns
-  /// `false`.
-  public func keepAdminHash(_ hash: String, inPlaceOfAnother: Bool) async throws(StorageError) -> Bool {
-    let insertion: SQL = "INSERT INTO admin (id, hash) VALUES (1, \(hash)) ON CONFLICT (id) DO"
-    return try await write { connection throws(StorageError) in
-      try connection.run(inPlaceOfAnother ? "\(insertion) UPDATE SET hash = excluded.hash" : "\(insertion) NOTHING") == 1
-    }
+  /// Stores the hash of the operator's token, which replaces the earlier hash.
+  public func keepAdminHash(_ hash: String) async throws(StorageError) {
+    try await run("INSERT INTO admin (id, hash) VALUES (1, \(hash)) ON CONFLICT (id) DO UPDATE SET hash = excluded.hash")
   }
 
   /// Returns the hash of the operator's token, or `nil` if none is stored.

@@ -104,6 +104,21 @@ struct CommandTests {
       (["content"], [:], .content(resources: nil)), (["content"], ["POTIRON_RESOURCES": "r"], .content(resources: "r")),
       (["content", "--resources", "d"], ["POTIRON_RESOURCES": "r"], .content(resources: "d")),
       (["content", "-h"], [:], .help(.content)), (["admin-token", "--data", "d"], [:], .adminToken(StoragePlace(data: "d"))),
+      (
+        ["invite", "Ada", "--operator", "--data", "d", "--public-address", "https://a.example/"], [:],
+        .invite(InviteOptions(name: "Ada", isOperator: true, place: StoragePlace(data: "d"), origin: "https://a.example"))
+      ),
+      (
+        ["invite", "Ms Ada"], ["POTIRON_DATA": "d", "POTIRON_DATABASE": "postgresql:///n", "POTIRON_PUBLIC_ADDRESS": "http://b"],
+        .invite(InviteOptions(name: "Ms Ada", place: StoragePlace(data: "d", database: "postgresql:///n"), origin: "http://b"))
+      ),
+      (["authors", "--data", "d"], [:], .authors(StoragePlace(data: "d"))),
+      (["authors", "--revoke=Ms Ada", "--data", "d"], [:], .revoke(author: "Ms Ada", StoragePlace(data: "d"))),
+      (["serve", "--authors", "anyone"], ["POTIRON_AUTHORS": "nobody"], serve { $0.authors = .anyone }),
+      (
+        ["serve"], ["POTIRON_AUTHORS": "nobody", "POTIRON_HOSTS": "invited"],
+        serve { ($0.authors, $0.rooms.hosts) = (.nobody, .invited) }
+      ),
       (["backup", "f", "--data", "d"], [:], .backUp(data: "d", file: "f")),
       (["restore", "f"], ["POTIRON_DATA": "d"], .restore(data: "d", file: "f")),
       (
@@ -163,6 +178,16 @@ struct CommandTests {
       (
         ["serve"], ["POTIRON_FETCH_IMPORTS": "on"],
         #"POTIRON_FETCH_IMPORTS must be "yes" or "no", not "on" (see "potiron serve --help")"#
+      ),
+      (
+        ["invite", "Ada", "Ben"], [:],
+        #"give exactly one name, in quotes if it has spaces (see "potiron invite --help")"#
+      ),
+      (["invite"], [:], #"give exactly one name, in quotes if it has spaces (see "potiron invite --help")"#),
+      (["authors", "Ada"], [:], #""authors" takes no argument "Ada"; remove it (see "potiron authors --help")"#),
+      (
+        ["serve", "--authors", "all"], [:],
+        #"--authors must be "nobody", "invited" or "anyone", not "all" (see "potiron serve --help")"#
       ),
       (
         ["serve", "--hosts", "all"], [:],

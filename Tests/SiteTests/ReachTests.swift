@@ -29,6 +29,17 @@ struct ReachTests {
   }
 
   @Test(
+    "E8: The sign-in link has the best address, or the server's own",
+    arguments: [
+      ("0.0.0.0", nil, "http://192.168.1.5:80"), ("0.0.0.0", "https://quiz.example.org", "https://quiz.example.org"),
+      ("127.0.0.1", nil, "http://127.0.0.1:80"), ("127.0.0.1", "https://quiz.example.org/a", "https://quiz.example.org/a"),
+      ("192.168.1.5", nil, "http://192.168.1.5:80"), ("::1", nil, "http://[::1]:80"),
+    ] as [(String, String?, String)])
+  func best(host: String, origin: String?, expected: String) {
+    #expect(Reach(scheme: "http", host: host, port: 80, publicOrigin: origin).bestAddress(Self.all) == expected)
+  }
+
+  @Test(
     "F33: Links and codes for other devices use an address that they can reach, or none",
     arguments: [
       ("0.0.0.0", "localhost:8080", nil, "http://192.168.1.5:8080"), ("::", "127.0.0.1:8080", nil, "http://192.168.1.5:8080"),

@@ -21,8 +21,11 @@ struct MovingTests {
     _ = try await storage.archive([ArchivedContent(kind: .quiz, name: "q", version: "1", body: "{}")], at: 5)
     try await storage.setFavourite(7, of: "token", to: true)
     try await storage.keep(FetchedContent(service: "s", address: "a", origin: "o", lastCall: 3))
-    _ = try await storage.keepAdminHash("hash", inPlaceOfAnother: false)
-    _ = try await storage.keepRoom(.sample("KTRWVM"), host: .host, most: (ofAddress: 1, inAll: 1))
+    try await storage.keepAdminHash("hash")
+    _ = try await storage.invite(.sample("zoe"), SignInSecret(hash: "link", endsAt: 100), .sample(1))
+    var room = StoredRoom.sample("KTRWVM")
+    (room.owner, room.title) = ("ana", "Birds 🎃")
+    _ = try await storage.keepRoom(room, host: .host, most: (ofAddress: 1, inAll: 1))
     _ = try await storage.write([RoomWrite(code: "KTRWVM", after: 0, moves: RoomLog.Entry.samples)])
   }
 
@@ -40,10 +43,14 @@ struct MovingTests {
     #expect(try await storage.fetched().map(\.lastCall) == [3])
     #expect(try await storage.adminHash() == "hash")
     #expect(try await storage.archive([], at: 6).map(\.name) == ["q"])
+    #expect(try await storage.authors().map(\.author.name) == ["Zoe 🎃"])
+    #expect(try await storage.auditLog(limit: 9) == [.sample(1)])
+    #expect(try await storage.redeemSignIn("link", device: "new", at: 1) { _ in .sample(2) }?.id == "zoe")
+    #expect(try await storage.rooms(of: "ana", limit: 9).map(\.title) == ["Birds 🎃"])
     #expect(try await storage.room("KTRWVM")?.sequence == RoomLog.Entry.samples.count)
     #expect(try await storage.roomMoves("KTRWVM") == RoomLog.Entry.samples)
     #expect(try await storage.roomSecrets("KTRWVM") == [.host])
-    #expect(try await storage.redeemTransfer(code: "code", device: "new", at: 1)?.id == "ana")
+    #expect(try await storage.redeemTransfer(code: "code", device: "newer", at: 1)?.id == "ana")
   }
 
   private static func location(_ kind: StorageKind, _ folder: TemporaryFolder) throws -> StorageLocation {

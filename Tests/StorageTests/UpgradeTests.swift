@@ -8,7 +8,7 @@ import Testing
 /// The folder `Databases` holds a database of each earlier schema.
 ///
 /// Version 0.1.0, which was released, wrote the database of schema 6. The other schemas were never released, so the migrations
-/// created their databases, and the rows come from the database of schema 6.
+/// created their databases, and the rows come from the database of schema 6. A development version added the rooms of schema 8.
 @Suite("S2: Databases of earlier versions")
 struct UpgradeTests {
   private static let earlierSchemas = 1..<Migration.all.count
@@ -143,6 +143,22 @@ struct UpgradeTests {
     #expect(try await database.keep(step, ending: round, in: [LeaderboardPeriod(name: "all")]) == .new)
     #expect(try await database.steps(ofTicket: ticket).count == 5)
     #expect(try await database.places(on: journeyman, in: "all", below: nil, limit: 9).map(\.name) == ["Ana"])
+    await database.close()
+  }
+}
+
+extension UpgradeTests {
+  @Test("E9 S2: Rooms from before authors have no owner and no title, and keep their moves")
+  func roomsGoOn() async throws {
+    let folder = try Self.folder(schema: 8)
+    let database = try Database(folder: folder.path)
+    let room = try #require(try await database.room("V3KXG9"))
+    #expect(room.owner == nil && room.title == nil && room.endedAt != nil && room.sequence == 7)
+    #expect(try await database.roomMoves("V3KXG9").count == 7)
+    #expect(
+      try await database.listedOpenRooms(limit: 9) == [
+        ListedRoom(code: "2Q4NPN", title: nil, openedAt: 1_796_071_531_713, endedAt: nil, playerCount: 0)
+      ])
     await database.close()
   }
 }

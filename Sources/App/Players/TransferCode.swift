@@ -19,14 +19,14 @@ extension TransferCode: JSONReadable {
 }
 
 /// A QR code (ISO/IEC 18004): a square grid of dark and light cells, which the standard calls modules.
-struct CodePicture: Equatable, Sendable {
+public struct CodePicture: Equatable, Sendable {
   private let rows: [String]
 
   /// The width of the light border that cameras need around the code, in modules.
   static let quietZone = 4
 
   /// Takes rows of "1" for dark and "0" for light modules. Returns `nil` unless they form a square of 21 to 177 modules.
-  init?(_ rows: [String]) {
+  public init?(_ rows: [String]) {
     guard (21...177).contains(rows.count),
       rows.allSatisfy({ row in row.utf8.count == rows.count && row.utf8.allSatisfy { $0 | 1 == UInt8(ascii: "1") } })
     else { return nil }
@@ -34,7 +34,7 @@ struct CodePicture: Equatable, Sendable {
   }
 
   /// Draws dark modules on a light background in both colour schemes, because cameras need that.
-  func view(_ name: String) -> HTML {
+  public func view(_ name: String) -> HTML {
     let size = rows.count + 2 * CodePicture.quietZone
     return svg(.class("code-picture"), .viewBox("0 0 \(size) \(size)"), .role("img"), .label(name)) {
       rect(.width(size), .height(size), .fill("#fff"))

@@ -1,11 +1,13 @@
 import Storage
 import Synchronization
 
-/// Deletes expired data from the storage, at most once an hour. A run starts only when a ranked round begins. Without players,
-/// the storage does not grow, so it needs no run.
+/// Deletes expired data from the storage, at most once an hour. A run starts only when a ranked round begins or the audit log
+/// gets an entry. Otherwise this data does not grow, so it needs no run.
 package final class Housekeeping: Sendable {
   /// The age at which data is deleted, in milliseconds: two days, because tickets are valid for one day.
   private static let stay: Int64 = 2 * 24 * 60 * 60 * 1000
+  /// The age at which entries of the audit log are deleted, in milliseconds: 400 days.
+  private static let auditStay: Int64 = 400 * 24 * 60 * 60 * 1000
   /// The interval between runs, in milliseconds.
   package static let interval: Int64 = 60 * 60 * 1000
 
@@ -22,6 +24,9 @@ package final class Housekeeping: Sendable {
       return true
     }
     guard isDue else { return }
-    Task { [storage] in try? await storage.forget(before: now - Self.stay) }
+    Task { [storage] in
+      try? await storage.forget(before: now - Self.stay)
+      try? await storage.forgetAudit(before: now - Self.auditStay)
+    }
   }
 }

@@ -61,6 +61,12 @@ enum RoomContent: Sendable {
 
   // MARK: - Texts
 
+  /// Returns the title of the quiz, or the titles of all rounds, in a language; `nil` for a game without a quiz.
+  func title(in language: Language) -> String? {
+    guard case .quizzes(let content) = self else { return nil }
+    return content.quizzes.map { $0.title.text(in: language) }.joined(separator: ", ")
+  }
+
   /// Returns a question as clients show it, in a language.
   func shown(_ asked: RoomAsked, _ layouts: [[Int]], in language: Language) -> ShownQuestion {
     let layout = layouts[asked.question]

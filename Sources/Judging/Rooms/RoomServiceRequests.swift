@@ -11,8 +11,10 @@ import WireAPI
 extension RoomService {
   /// Opens a room. Repeating the request with the same key from the same address returns the same room, with a new secret for
   /// the host.
+  ///
+  /// - Parameter owner: the player to whom the room belongs, if any. Every device of this player is a host of the room.
   package func create(
-    _ request: RoomRequest, by address: String
+    _ request: RoomRequest, by address: String, owner: String? = nil
   ) async throws(RoomServiceError) -> (code: RoomCode, secret: String) {
     let content: RoomContent
     switch request.subject {
@@ -33,7 +35,8 @@ extension RoomService {
         code: code.text, settings: settings.json.description, content: content.text, contentVersion: content.version,
         seed: number(), logVersion: RoomLog.Version.current.rawValue, openedBy: address,
         request: request.key.map { RoomSecret.hash(address + " " + $0.text).hexadecimal },
-        requestBody: RoomSecret.hash(body).hexadecimal, openedAt: now, activeAt: now)
+        requestBody: RoomSecret.hash(body).hexadecimal, openedAt: now, activeAt: now, owner: owner,
+        title: content.title(in: Language(tag: settings.language) ?? .english))
       let text = secretText()
       let host = StoredRoomSecret(text, role: RoomRole.host.name)
       let opening: RoomOpening
@@ -56,6 +59,11 @@ extension RoomService {
   }
 
   func number() -> UInt64 { environment.randomBytes(8).reduce(0) { $0 << 8 | UInt64($1) } }
+
+  /// Whether a device belongs to the player whose browser opened the room. `device` is the hash of the device's token.
+  package func isOwner(_ code: RoomCode, device: String) async throws(RoomServiceError) -> Bool {
+    do { return try await storage.isOwner(device: device, ofRoom: code.text) } catch { throw .unavailable(error) }
+  }
 
   package func summary(_ code: RoomCode) async throws(RoomServiceError) -> RoomSummary {
     try await reading(code) { state in

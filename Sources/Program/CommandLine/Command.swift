@@ -10,8 +10,14 @@ enum Command: Equatable, Sendable {
   case sources(StoragePlace)
   /// Counts the content in the folder at this path. If the path is `nil`, uses the default folder (see ``ResourceFolder``).
   case content(resources: String?)
-  /// Creates a new token for the admin page.
+  /// Creates a new token for programs of the operator.
   case adminToken(StoragePlace)
+  /// Makes a link that signs a device in as an author.
+  case invite(InviteOptions)
+  /// Lists the authors.
+  case authors(StoragePlace)
+  /// Revokes the author with this name.
+  case revoke(author: String, StoragePlace)
   /// Copies the database in a folder to a file.
   case backUp(data: String, file: String)
   /// Replaces the database in a folder with a file that `backUp` wrote.
@@ -64,6 +70,17 @@ enum Command: Equatable, Sendable {
     case "admin-token":
       let words = try CommandLineWords(rest, options: StoragePlace.options, about: .adminToken)
       self = words.asksForHelp ? .help(.adminToken) : .adminToken(try StoragePlace(words, environment, about: .adminToken))
+    case "invite":
+      let words = try CommandLineWords(rest, options: InviteOptions.options, switches: InviteOptions.switches, about: .invite)
+      self = words.asksForHelp ? .help(.invite) : .invite(try InviteOptions(words, environment))
+    case "authors":
+      let words = try CommandLineWords(rest, options: StoragePlace.options + [HelpTopic.revokeOption], about: .authors)
+      if words.asksForHelp {
+        self = .help(.authors)
+      } else {
+        let place = try StoragePlace(words, environment, about: .authors)
+        self = words.values[HelpTopic.revokeOption.name].map { Command.revoke(author: $0, place) } ?? .authors(place)
+      }
     case "backup": self = try Self.onFile(rest, environment, about: .backup) { .backUp(data: $0, file: $1) }
     case "restore": self = try Self.onFile(rest, environment, about: .restore) { .restore(data: $0, file: $1) }
     case "migrate":

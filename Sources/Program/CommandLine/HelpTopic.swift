@@ -10,6 +10,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   case checkConfiguration = "check-config"
   case sources
   case content
+  case invite, authors
   case adminToken = "admin-token"
   case backup, restore, migrate, copy
 
@@ -26,7 +27,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
       potiron check-config FILE   check a configuration file of content sources
       potiron sources             show the state of the content sources
       potiron content             count the quizzes, words and films
-      potiron admin-token         create a new token for the page /admin
+      potiron invite NAME         make a link that signs a device in as an author
+      potiron authors             list or revoke the authors
+      potiron admin-token         create a new token for /metrics
       potiron backup FILE         back up the database to a file
       potiron restore FILE        restore the database from a backup
       potiron migrate             update the database schema
@@ -114,11 +117,39 @@ enum HelpTopic: String, CaseIterable, Sendable {
       \(Self.line(of: ServeOption.resources.option))
 
       """
+    case .invite:
+      """
+      potiron invite NAME [--operator] [OPTION…]: make a link that signs a device in as an author
+
+      Authors may publish quizzes, and open live rooms if the server runs with "--hosts invited". The first author is the
+      operator, who may also open the page /admin. The link works once and for 24 hours. Run the command again to sign in
+      another device of the same author, or after an author was revoked. A new link replaces the earlier one.
+      Uses the database and the file potiron.secret in the data folder. The server may be running or stopped.
+
+      --operator
+          make the author an operator
+      \(Self.line(of: ServeOption.publicAddress.option))
+      \(Self.line(of: ServeOption.data.option))
+      \(Self.line(of: ServeOption.database.option))
+
+      """
+    case .authors:
+      """
+      potiron authors [--revoke NAME] [--data DIR | --database URL]: list or revoke the authors
+
+      Prints a line for each author: the name, and whether the author is the operator, is invited, is signed in, or was revoked.
+
+      \(Self.line(ofArgument: revokeOption))
+      \(Self.line(of: ServeOption.data.option))
+      \(Self.line(of: ServeOption.database.option))
+
+      """
     case .adminToken:
       """
-      potiron admin-token [--data DIR | --database URL]: create a new token for the page /admin
+      potiron admin-token [--data DIR | --database URL]: create a new token for /metrics
 
-      Prints the token once and stores only its hash. The previous token stops working.
+      Prints the token once and stores only its hash. The previous token stops working. In this version, the token also opens
+      the page /admin. The next version opens it only for an operator who is signed in; see "potiron invite --help".
 
       \(Self.line(of: ServeOption.data.option))
       \(Self.line(of: ServeOption.database.option))
@@ -170,6 +201,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
+  static let revokeOption = Option(
+    "--revoke", "NAME", "sign the author out on all devices and delete the author's link; the author's quizzes stay published")
   static let copyOptions = [Option("--from", "DIR|URL", "the database to copy"), Option("--to", "DIR|URL", "an empty database")]
 
   /// Returns the help for an option that has no environment variable.

@@ -39,6 +39,8 @@ struct ServeOptions: Equatable, Sendable {
   /// The number of seconds for which the server keeps serving after the stop signal. Meanwhile it reports that it is not ready.
   var drainSeconds = 0
   var limits = Limits()
+  /// Who may publish quizzes.
+  var authors = Permission.invited
   /// Who may open rooms, and the limits on rooms and players.
   var rooms = RoomOptions()
 
@@ -142,14 +144,7 @@ struct ServeOptions: Equatable, Sendable {
       throw UsageError("\(source(.hsts)) applies only to TLS; it needs \"--certificate\" and \"--key\"", about: .serve)
     }
     if let text = value(.publicAddress) {
-      guard let fixed = PublicOrigin(fixed: text, isSecure: origin.isSecure) else {
-        throw UsageError(
-          """
-          \(source(.publicAddress)) must be an address such as https://quiz.example.org or https://school.example/quiz, not "\(text)". \
-          Its path may contain letters, digits, "-", ".", "_" and "~", and must not begin with a Potiron page, such as "/films"
-          """, about: .serve)
-      }
-      origin = fixed
+      origin = try Self.publicOrigin(text, named: source(.publicAddress), isSecure: origin.isSecure, about: .serve)
     }
     for text in (value(.embedIn) ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) {
       guard let embedder = PublicOrigin(fixed: text), !embedder.hasPath, let origin = embedder.fixed else {
@@ -188,12 +183,15 @@ struct ServeOptions: Equatable, Sendable {
       }
     }
     fetchesImports = try choice(.fetchImports) ?? fetchesImports
-    if let text = value(.hosts) {
-      guard let known = RoomOptions.Hosts(rawValue: text) else {
-        throw UsageError("\(source(.hosts)) must be \"nobody\", \"invited\" or \"anyone\", not \"\(text)\"", about: .serve)
+    func permission(_ option: ServeOption) throws(UsageError) -> Permission? {
+      guard let text = value(option) else { return nil }
+      guard let known = Permission(rawValue: text) else {
+        throw UsageError("\(source(option)) must be \"nobody\", \"invited\" or \"anyone\", not \"\(text)\"", about: .serve)
       }
-      rooms.hosts = known
+      return known
     }
+    authors = try permission(.authors) ?? authors
+    rooms.hosts = try permission(.hosts) ?? rooms.hosts
     rooms.rooms = try number(.rooms, 1...100_000) ?? rooms.rooms
     rooms.roomsPerAddress = try number(.clientRooms, 1...100_000) ?? rooms.roomsPerAddress
     rooms.players = try number(.players, 1...1_000_000) ?? rooms.players
@@ -239,6 +237,20 @@ struct ServeOptions: Equatable, Sendable {
     return text
   }
 
+  /// Parses the public address of a site. `name` is the name of the option or variable, for the error.
+  static func publicOrigin(
+    _ text: String, named name: String, isSecure: Bool = false, about topic: HelpTopic
+  ) throws(UsageError) -> PublicOrigin {
+    guard let origin = PublicOrigin(fixed: text, isSecure: isSecure) else {
+      throw UsageError(
+        """
+        \(name) must be an address such as https://quiz.example.org or https://school.example/quiz, not "\(text)". \
+        Its path may contain letters, digits, "-", ".", "_" and "~", and must not begin with a Potiron page, such as "/films"
+        """, about: topic)
+    }
+    return origin
+  }
+
   /// Returns the folder with the web files and the content: the value of the option or of its environment variable. `nil` means
   /// the default folder (see ``ResourceFolder``).
   static func resources(
@@ -268,6 +280,7 @@ enum ServeOption: CaseIterable, Sendable {
   case certificate, key, hsts
   case publicAddress, embedIn, trustProxy, proxyHeader
   case fetchImports, acceptIMDbKeys, triviaPause
+  case authors
   case hosts, rooms, clientRooms, players, roomPlayers, roomSilence
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
@@ -327,7 +340,14 @@ enum ServeOption: CaseIterable, Sendable {
       Option(
         "--trivia-pause", "SECONDS",
         "seconds that an Open Trivia DB client must wait between calls; the original service requires 5 (0)")
-    case .hosts: Option("--hosts", "WHO", "who may open live rooms: \"nobody\", \"invited\" or \"anyone\" (anyone)")
+    case .authors:
+      Option(
+        "--authors", "WHO",
+        "who may publish quizzes: \"nobody\", \"invited\" (people invited with \"potiron invite\") or \"anyone\" (invited)")
+    case .hosts:
+      Option(
+        "--hosts", "WHO",
+        "who may open live rooms: \"nobody\", \"invited\" (people invited with \"potiron invite\") or \"anyone\" (anyone)")
     case .rooms: Option("--rooms", "N", "maximum number of open live rooms (500)")
     case .clientRooms: Option("--client-rooms", "N", "maximum number of open live rooms per address (60)")
     case .players: Option("--players", "N", "maximum number of players in all open live rooms (5000)")

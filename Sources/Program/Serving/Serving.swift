@@ -43,18 +43,7 @@ struct Serving {
         trouble: { troubles.tell($0.detail) }, notice: { [say] in say($0, .warning) })
       operations.watch(storage)
       // The data folder contains the secret even if the database is PostgreSQL.
-      try DataFolder.prepare(options.data)
-      let secret = try SiteSecret.kept(at: options.data + "/" + SiteSecret.fileName)
-      let known = try BlockingTask { () async throws(StorageError) in
-        try await storage.setting("secret", orKeep: secret.fingerprint)
-      }.value()
-      guard known == secret.fingerprint else {
-        say(
-          "the other servers that use this database have a different secret; replace "
-            + "\(options.data)/\(SiteSecret.fileName) with the file \(SiteSecret.fileName) of one of them",
-          .error)
-        return 1
-      }
+      let secret = try SiteSecret.shared(in: options.data, with: storage)
       let setting = SiteService.Setting(
         resources: resources, storage: storage, options: siteOptions(keys, secret), sources: sources.services,
         tell: { [say] in say($0) }, warn: { [say] in say($0, .warning) })
@@ -68,11 +57,11 @@ struct Serving {
       let telling = try options.metrics.map { try Self.telling(site, at: $0) }
       let notify = Notify(environment)
       let scheme = identity == nil ? "http" : "https"
-      tell(
-        Reach(scheme: scheme, host: options.host, port: server.port, publicOrigin: options.origin.fixed),
-        // Container engines and Potiron's image set this variable. It is part of systemd's container interface.
-        isInContainer: environment("container")?.isEmpty == false)
-      try tellFirstToken(storage)
+      // Container engines and Potiron's image set this variable. It is part of systemd's container interface.
+      let isInContainer = environment("container")?.isEmpty == false
+      let reach = Reach(scheme: scheme, host: options.host, port: server.port, publicOrigin: options.origin.fixed)
+      let address = tell(reach, isInContainer: isInContainer)
+      try tellFirstLink(storage, Invitations(storage, secret, now: program.now), at: address)
       say("listening on \(scheme)://\(Reach.authority(options.host, server.port)), data in \(options.data)")
       if let telling, let place = options.metrics {
         say("metrics at http://\(Reach.authority(place.host, telling.port))/metrics")
@@ -112,20 +101,30 @@ struct Serving {
   }
 
   /// Prints the addresses at which browsers reach the site. If standard output is a terminal, also prints a QR code for phones.
-  private func tell(_ reach: Reach, isInContainer: Bool) {
+  /// Returns the address for links.
+  private func tell(_ reach: Reach, isInContainer: Bool) -> String {
     let interfaces = NetworkInterface.all()
     say(reach.invitation(interfaces, isInContainer: isInContainer))
-    guard isatty(STDOUT_FILENO) == 1, let code = reach.addresses(interfaces).first.flatMap({ QRCode($0) }) else { return }
-    print(code.drawing, terminator: "")
-    fflush(nil)
+    if isatty(STDOUT_FILENO) == 1, let code = reach.addresses(interfaces).first.flatMap({ QRCode($0) }) {
+      print(code.drawing, terminator: "")
+      fflush(nil)
+    }
+    return reach.bestAddress(interfaces)
   }
 
-  /// Creates the token for the admin page at the first start, and prints it. With JSON messages, does nothing, because JSON
-  /// messages are usually stored. The operator then creates the token with `potiron admin-token`.
-  private func tellFirstToken(_ storage: Database) throws(StorageError) {
-    guard options.log != .json else { return }
-    let token = try BlockingTask { () async throws(StorageError) in try await AdminToken.first(in: storage) }.value()
-    if let token { say("the token for the page /admin (it is not shown again): \(token.text)") }
+  /// Prints a sign-in link for the operator at the first start. Prints another one if the link has expired before anyone used it.
+  /// With JSON messages, prints none, because JSON messages are usually stored. The operator then runs `potiron invite`.
+  ///
+  /// - Parameter address: the address for links. It is stored, so that `potiron invite` knows it.
+  private func tellFirstLink(_ storage: Database, _ invitations: Invitations, at address: String) throws(StorageError) {
+    let isStored = options.log == .json
+    let link = try BlockingTask<Invitations.Link?, StorageError> { () async throws(StorageError) in
+      try await storage.keepPublicAddress(address)
+      if isStored { return nil }
+      return try await invitations.first()
+    }.value()
+    guard let link else { return }
+    say("Sign in as operator (works once, until \(UTCText.minutes(link.endsAt))): \(link.address(at: address))")
   }
 
   /// Reloads on each reload signal, until a stop signal arrives. Returns the name of the stop signal.
@@ -172,7 +171,7 @@ struct Serving {
     (site.origin, site.strictSeconds, site.imdbKeys) = (options.origin, options.strictSeconds, keys)
     site.triviaPause = options.triviaPause
     site.embedders = options.embedders
-    site.rooms = options.rooms
+    (site.authors, site.rooms) = (options.authors, options.rooms)
     site.phones.host = options.host
     site.secret = secret
     site.operations = operations

@@ -2,7 +2,8 @@ import CGnuTLS
 import Platform
 import Storage
 
-/// The operator's token for the admin page. Only its hash is stored. 256 random bits need neither a salt nor a slow hash.
+/// The operator's token for programs that read `/metrics`. In this version, it also opens the admin page. Only its hash is
+/// stored. 256 random bits need neither a salt nor a slow hash.
 package struct AdminToken: Equatable, Sendable {
   /// 64 lowercase hexadecimal digits.
   package let text: String
@@ -38,20 +39,11 @@ package struct AdminToken: Equatable, Sendable {
     return !own.isEmpty && own.count == other.count && gnutls_memcmp(own, other, own.count) == 0
   }
 
-  /// Creates the first token. Returns `nil` if hashing fails, or if a token already exists. The text of an existing token cannot
-  /// be recovered from its hash.
-  package static func first(in storage: Database) async throws(StorageError) -> AdminToken? {
-    try await made(in: storage, inPlaceOfAnother: false)
-  }
-
   /// Creates a new token, which makes the previous one invalid. Returns `nil` if hashing fails.
   package static func renewed(in storage: Database) async throws(StorageError) -> AdminToken? {
-    try await made(in: storage, inPlaceOfAnother: true)
-  }
-
-  private static func made(in storage: Database, inPlaceOfAnother replaces: Bool) async throws(StorageError) -> AdminToken? {
     let token = AdminToken()
     guard let hash = token.hash else { return nil }
-    return try await storage.keepAdminHash(hash, inPlaceOfAnother: replaces) ? token : nil
+    try await storage.keepAdminHash(hash)
+    return token
   }
 }

@@ -31,7 +31,7 @@ struct OperationsEndpoint: Sendable {
     return .using { () async throws(StorageError) in
       guard let token, let hash = try await storage.adminHash(), token.isOne(of: hash) else {
         return ProblemDetails(
-          .unauthorized, "Token required", detail: "Send the token for \(Admin.path) as Authorization: Bearer.",
+          .unauthorized, "Token required", detail: "Send the admin token as Authorization: Bearer.",
           headers: [HeaderField("WWW-Authenticate", "Bearer")]
         ).response()
       }

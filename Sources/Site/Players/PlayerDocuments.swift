@@ -44,10 +44,11 @@ extension FinishedRound {
 
 extension QRCode {
   /// The rows of the code, with "1" for a dark module and "0" for a light one.
-  var json: JSON {
-    .array(
-      (0..<width).map { row in
-        .string(String(decoding: modules[row * width..<(row + 1) * width].map { $0 ? 0x31 as UInt8 : 0x30 }, as: UTF8.self))
-      })
+  var rows: [String] {
+    (0..<width).map { row in
+      String(decoding: modules[row * width..<(row + 1) * width].map { $0 ? 0x31 as UInt8 : 0x30 }, as: UTF8.self)
+    }
   }
+
+  var json: JSON { .array(rows.map { .string($0) }) }
 }

@@ -3,6 +3,7 @@ import HTTP
 import JSON
 import Platform
 import Storage
+import WireAPI
 
 /// Identifies players by their devices. A browser gets a token when it first needs one, and sends it with all later requests.
 struct Players: Sendable {
@@ -29,7 +30,7 @@ struct Players: Sendable {
   }
 
   /// Returns a random id of 32 hexadecimal digits.
-  func newID() -> String { SiteSecret.randomBytes(Players.idSize).hexadecimal }
+  static func randomID() -> String { SiteSecret.randomBytes(Players.idSize).hexadecimal }
 
   /// Returns the player who sent a request, or `nil` if the browser belongs to no player.
   func visitor(_ request: Request) async throws(ProblemDetails) -> Visitor? {
@@ -44,7 +45,7 @@ struct Players: Sendable {
     if let visitor = try await visitor(request) { return visitor }
     try await count("new player", byClientOf: request, most: Players.newPlayersAnHour, seconds: 3600)
     let entrance = newDevice(for: request)
-    let player = Player(id: newID(), createdAt: now())
+    let player = Player(id: Players.randomID(), createdAt: now())
     do { try await storage.keepPlayer(player, device: entrance.device) } catch {
       throw ProblemDetails("The player could not be saved", error)
     }
@@ -62,6 +63,25 @@ struct Players: Sendable {
   func device(of request: Request) -> String? {
     guard let token = request.cookie(Players.cookie), token.utf8.count == 2 * Players.tokenSize else { return nil }
     return tokens.text(of: token)
+  }
+
+  /// Forgets the device of a request, and returns the headers that clear the browser's cookies: those of the player, of a ranked
+  /// round, of the admin page and of all rooms.
+  func signOut(_ request: Request) async throws(ProblemDetails) -> [HeaderField] {
+    if let device = device(of: request) {
+      do { try await storage.deleteDevice(device) } catch { throw ProblemDetails("The device could not be signed out", error) }
+    }
+    let rooms = RoomCookies.names(in: request) + RoomCookies.preferences(in: request)
+    return clearedCookies(request) + [cookie(Admin.cookie, "", for: 0, at: Admin.path, request)]
+      + rooms.map { cookie($0, "", for: 0, at: "/", request) }
+  }
+
+  /// Returns the headers that clear the cookies of the player and of a ranked round.
+  func clearedCookies(_ request: Request) -> [HeaderField] {
+    [
+      cookie(Players.cookie, "", for: 0, at: "/", request),
+      cookie(RankedEndpoint.cookie, "", for: 0, at: PlayersEndpoint.ranked.path, request),
+    ]
   }
 
   /// Returns a header that sets a cookie with a lifetime in seconds. Browsers send the cookie with requests under `path`.

@@ -4,9 +4,10 @@ import JSON
 import Storage
 import WireAPI
 
-/// `/api/v1/player` and `/api/v1/groups`: players without accounts, and groups of friends.
+/// `/api/v1/player` and `/api/v1/groups`: players without accounts, authors, and groups of friends.
 struct PlayersEndpoints: Sendable {
   let players: Players
+  let authors: Authors
   let codes: KeyedHash
   let now: @Sendable () -> Int64
   let origin: PublicOrigin
@@ -14,13 +15,15 @@ struct PlayersEndpoints: Sendable {
 
   /// The lifetime of a transfer code, in milliseconds.
   static let transferTime: Int64 = 10 * 60 * 1000
-  /// The number of transfer codes that one IP address may try within `transferTime`. Far more are needed to guess a 50-bit code.
+  /// The number of transfer codes and sign-in links that one IP address may try within `transferTime`. Far more are needed to
+  /// guess a 50-bit code.
   static let triesOfCodes = 30
   static let mostMembers = 200
 
   /// Answers a request. The caller has already checked that the address allows the method.
   func reply(to request: Request, at endpoint: PlayersEndpoint) -> Reply {
-    .trying { () async throws(ProblemDetails) in try await answer(request, endpoint) }
+    if request.method != .get, request.isFromElsewhere(than: origin) { return .now(ProblemDetails.otherOrigin.response()) }
+    return .trying { () async throws(ProblemDetails) in try await answer(request, endpoint) }
   }
 
   private func answer(_ request: Request, _ endpoint: PlayersEndpoint) async throws(ProblemDetails) -> Response {
@@ -28,7 +31,7 @@ struct PlayersEndpoints: Sendable {
     case (.player, .get): try await tell(players.visitor(request))
     case (.player, .put): try await rename(request)
     case (.player, _): try await delete(request)
-    case (.device, _): signOut(request)
+    case (.device, _): try await signOut(request)
     case (.data, _): try await export(request)
     case (.transfer, _): try await makeCode(request)
     case (.arrival, _): try await arrive(request)
@@ -42,11 +45,16 @@ struct PlayersEndpoints: Sendable {
   // MARK: - The player
 
   private func tell(_ visitor: Players.Visitor?, _ status: Status = .ok) async throws(ProblemDetails) -> Response {
-    guard let visitor else { return Response(json: ["player": nil]) }
+    let id = visitor?.player.id
+    let standing: Authors.Standing
+    do { standing = try await authors.standing(of: id) } catch { throw ProblemDetails("The player data is not available", error) }
+    guard let visitor else { return Response(json: ["player": nil, "publishes": .bool(standing.canPublish)]) }
     let groups = try await groups(of: visitor.player.id)
     let player: JSON = [
       "name": visitor.player.name.map { .string($0) } ?? .null,
       "groups": .array(groups.map { ["code": .string($0.code), "members": $0.memberCount.json] }),
+      "author": standing.author?.profile ?? .null,
+      "publishes": .bool(standing.canPublish),
     ]
     return Response(status, json: ["player": player], visitor.headers)
   }
@@ -69,14 +77,16 @@ struct PlayersEndpoints: Sendable {
     if let visitor = try await players.visitor(request) {
       try await using { storage throws(StorageError) in try await storage.deletePlayer(visitor.player.id) }
     }
-    return signOut(request)
+    return Self.done(players.clearedCookies(request))
   }
 
-  /// Returns a response that clears the cookies of the player and of a ranked round. Does not delete any data on the server.
-  private func signOut(_ request: Request) -> Response {
-    let token = players.cookie(Players.cookie, "", for: 0, at: "/", request)
-    let round = players.cookie(RankedEndpoint.cookie, "", for: 0, at: PlayersEndpoint.ranked.path, request)
-    return Response(.noContent, headers: [token, round, HeaderField("Cache-Control", "no-store")])
+  /// Signs the browser out. The player and the player's data stay.
+  private func signOut(_ request: Request) async throws(ProblemDetails) -> Response {
+    Self.done(try await players.signOut(request))
+  }
+
+  private static func done(_ headers: [HeaderField]) -> Response {
+    Response(.noContent, headers: headers + [HeaderField("Cache-Control", "no-store")])
   }
 
   /// Returns all data about a player as a file to download. Each round includes its moves.
@@ -112,19 +122,58 @@ struct PlayersEndpoints: Sendable {
 
   private func arrive(_ request: Request) async throws(ProblemDetails) -> Response {
     try await players.count("arrival", byClientOf: request, most: Self.triesOfCodes, seconds: Self.transferTime / 1000)
-    guard let code = SpokenCode(try request.text("code")) else { throw Self.unknownCode }
+    let proof = try request.document { reader throws(JSON.Mismatch) in try Proof(from: reader) }
     let known = try await players.visitor(request)
     let (device, headers) = known.map { ($0.device, $0.headers) } ?? players.newDevice(for: request)
+    let player =
+      switch proof {
+      case .code(let code): try await redeem(code, device)
+      case .secret(let secret): try await signIn(secret, device)
+      }
+    return try await tell(Players.Visitor(player: player, device: device, headers: headers))
+  }
+
+  /// What a request shows to add a device to a player.
+  private enum Proof {
+    case code(String)
+    /// The secret of a sign-in link.
+    case secret(String)
+
+    init(from reader: JSON.Reader) throws(JSON.Mismatch) {
+      if let secret = try reader.optional("secret") {
+        self = .secret(try secret.string)
+      } else {
+        self = .code(try reader["code"].string)
+      }
+    }
+  }
+
+  private func redeem(_ text: String, _ device: String) async throws(ProblemDetails) -> Player {
+    guard let code = SpokenCode(text) else { throw Self.unknownCode }
     let (hash, time) = (codes.text(of: code.letters), now())
     let player = try await using { storage throws(StorageError) in
       try await storage.redeemTransfer(code: hash, device: device, at: time)
     }
     guard let player else { throw Self.unknownCode }
-    return try await tell(Players.Visitor(player: player, device: device, headers: headers))
+    return player
+  }
+
+  private func signIn(_ secret: String, _ device: String) async throws(ProblemDetails) -> Player {
+    let player = try await using { [authors] _ throws(StorageError) in
+      try await authors.invitations.redeem(secret, device: device)
+    }
+    guard let player else { throw Self.unknownLink }
+    return player
   }
 
   private static var unknownCode: ProblemDetails {
     ProblemDetails(.unprocessableContent, "The code is not valid", detail: "A code works once and expires after ten minutes.")
+  }
+
+  private static var unknownLink: ProblemDetails {
+    ProblemDetails(
+      .unprocessableContent, "The link is not valid",
+      detail: "A sign-in link works once and expires after 24 hours. Ask the operator for a new one.")
   }
 
   // MARK: - Groups
@@ -187,4 +236,9 @@ struct PlayersEndpoints: Sendable {
   ) async throws(ProblemDetails) -> Value {
     do { return try await work(players.storage) } catch { throw ProblemDetails("The player data is not available", error) }
   }
+}
+
+extension Author {
+  /// The author in the profile of a player.
+  fileprivate var profile: JSON { ["name": .string(name), "operator": .bool(isOperator)] }
 }

@@ -37,7 +37,7 @@ struct RankedEndpoint: Sendable {
     let visitor = try await players.visitorOrNew(request)
     try await players.count("ranked", byClientOf: request, most: Self.mostRoundsOfAddress, seconds: 600)
     try await players.count("ranked", by: visitor.player.id, most: Self.mostRounds, seconds: 600)
-    let id = players.newID()
+    let id = Players.randomID()
     let ticket = rounds.ticket(for: match, id: id, player: visitor.player.id)
     let cookie = players.cookie(
       Self.cookie, ticket, for: Int(RankedTicket.lifetime / 1000), at: PlayersEndpoint.ranked.path, request)

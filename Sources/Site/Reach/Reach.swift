@@ -25,6 +25,12 @@ package struct Reach: Equatable {
     return addresses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
+  /// Returns the address for links: the best one for other devices, or else the one that works on this computer.
+  package func bestAddress(_ all: [NetworkInterface]) -> String { addresses(all).first ?? publicOrigin ?? own }
+
+  /// The address of the server itself.
+  private var own: String { "\(scheme)://\(Self.authority(isAnyAddress ? "127.0.0.1" : host, port))" }
+
   /// Returns a message for the operator: the addresses to open, best first, and the setting to change if phones cannot open them.
   ///
   /// - Parameter isInContainer: whether the program runs in a container. A container's own address often works only on the
@@ -41,7 +47,6 @@ package struct Reach: Equatable {
         "on this network, open", addresses, "if phones cannot connect, set POTIRON_PUBLIC_ADDRESS to the address of the computer",
         "that runs this container, such as \(scheme)://192.168.1.20:\(port)")
     }
-    let own = "\(scheme)://\(Self.authority(isAnyAddress ? "127.0.0.1" : host, port))"
     if isAnyAddress { return invitation("on this computer, open", [own]) }
     guard IPAddress(host)?.isLoopback ?? (host == "localhost") else { return invitation("open", [own]) }
     return invitation("on this computer, open", [own], "to let phones connect, set --host 0.0.0.0 (POTIRON_HOST)")

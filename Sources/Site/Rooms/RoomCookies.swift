@@ -19,11 +19,21 @@ enum RoomCookies {
     _ kind: Kind, _ code: RoomCode, to secret: String, for seconds: Int, _ request: Request, by players: Players
   ) -> [HeaderField] {
     let name = kind.name(code)
-    // Browsers send the oldest cookies first (RFC 6265, section 5.4).
-    let others = request.cookies.map(\.name).filter { other in
-      other != name && Kind.allCases.contains { other.utf8.starts(with: $0.rawValue.utf8) }
-    }
+    let others = names(in: request).filter { $0 != name }
     let leaving = others.prefix(max(0, others.count - most + 1)).map { players.cookie($0, "", for: 0, at: "/", request) }
     return leaving + [players.cookie(name, secret, for: seconds, at: "/", request)]
   }
+
+  /// Returns the names of a request's room cookies, the oldest first.
+  static func names(in request: Request) -> [String] {
+    // Browsers send the oldest cookies first (RFC 6265, section 5.4).
+    request.cookies.map(\.name).filter { name in
+      Kind.allCases.contains { kind in
+        name.utf8.starts(with: kind.rawValue.utf8) && RoomCode(String(name.dropFirst(kind.rawValue.utf8.count))) != nil
+      }
+    }
+  }
+
+  /// Returns the name of the cookie by which the app remembers the player's last room, if the request has it.
+  static func preferences(in request: Request) -> [String] { request.cookie("room") == nil ? [] : ["room"] }
 }

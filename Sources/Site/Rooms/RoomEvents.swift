@@ -32,7 +32,8 @@ extension RoomsEndpoint {
   }
 
   private func watch(_ request: Request, _ code: RoomCode) async throws(RoomServiceError) -> Watch {
-    let role = try await visitor(request, of: code).role(named: request.query(AddressQuery.Name.role.rawValue))
+    let name = request.query(AddressQuery.Name.role.rawValue)
+    let role = try await visitor(request, of: code, asHost: name == "host" || name == "projector").role(named: name)
     // A client that sends no event number, or an invalid one, gets a snapshot.
     let after = (request.header("Last-Event-ID") ?? request.query(AddressQuery.Name.after.rawValue)).flatMap { Int($0) }
     let audience = try await service.audience(code, of: role)

@@ -4,14 +4,7 @@ import Rules
 /// The operator's settings for live rooms.
 package struct RoomOptions: Equatable, Sendable {
   /// Who may open rooms.
-  package enum Hosts: String, CaseIterable, Sendable {
-    case nobody
-    /// Hosts whom the operator has invited. There are no invitations yet, so this is the same as `nobody`.
-    case invited
-    case anyone
-  }
-
-  package var hosts = Hosts.anyone
+  package var hosts = Permission.anyone
   /// The maximum number of open rooms: in total, and for each client address that has opened rooms.
   package var rooms = 500
   package var roomsPerAddress = 60

@@ -4,6 +4,7 @@ import HTTP
 import JSON
 import Judging
 import Rules
+import Storage
 import WireAPI
 
 /// `/api/v1/rooms`: rooms in which many players play a quiz or a game together.
@@ -11,10 +12,12 @@ struct RoomsEndpoint: Sendable {
   let service: RoomService
   let feeds: RoomFeeds
   let players: Players
+  let authors: Authors
   let now: @Sendable () -> Int64
   let origin: PublicOrigin
   let phones: PhoneReach
-  let hosts: RoomOptions.Hosts
+  /// Who may open rooms.
+  let hosts: Permission
   /// The lifetime of a room cookie in a browser, in seconds. It equals the time for which results are kept.
   let lifetime: Int
   /// Seals the room states that pages send back (``EarlyRoomPage``).
@@ -22,9 +25,9 @@ struct RoomsEndpoint: Sendable {
   private let guesses = RoomGuesses()
 
   init(
-    service: RoomService, players: Players, options: SiteOptions, now: @escaping @Sendable () -> Int64
+    service: RoomService, players: Players, authors: Authors, options: SiteOptions, now: @escaping @Sendable () -> Int64
   ) {
-    (self.service, self.players, self.now) = (service, players, now)
+    (self.service, self.players, self.authors, self.now) = (service, players, authors, now)
     (origin, phones, hosts) = (options.origin, options.phones, options.rooms.hosts)
     feeds = RoomFeeds(service)
     seals = KeyedHash(options.secret.key(for: .rooms))
@@ -44,7 +47,7 @@ struct RoomsEndpoint: Sendable {
     _ request: Request, _ endpoint: RoomEndpoint, _ receivedAt: Instant
   ) async throws(ProblemDetails) -> Response {
     switch endpoint {
-    case .rooms: try await create(request)
+    case .rooms: try await request.method == .get ? list(request) : create(request)
     case .room(let code):
       try await entering(code, request) { code throws(RoomServiceError) in
         Response(json: try await service.summary(code).json)
@@ -55,7 +58,7 @@ struct RoomsEndpoint: Sendable {
     case .arrival(let code): try await arrive(code, request)
     case .results(let code):
       try await entering(code, request) { code throws(RoomServiceError) in
-        let role = try await visitor(request, of: code).any()
+        let role = try await visitor(request, of: code, asHost: true).any()
         return Response(json: try await service.results(code, by: role, in: request.language).json)
       }
     case .media(let code, let file):
@@ -70,16 +73,38 @@ struct RoomsEndpoint: Sendable {
 
   // MARK: - Opening and joining
 
+  /// The maximum number of rooms in the list of a player's rooms.
+  private static let mostListed = 100
+
+  /// Returns the rooms of the sender's player. A browser without a player has none.
+  private func list(_ request: Request) async throws(ProblemDetails) -> Response {
+    guard let visitor = try await players.visitor(request) else { return Response(json: ["rooms": []]) }
+    let rooms: [ListedRoom]
+    do { rooms = try await players.storage.rooms(of: visitor.player.id, limit: Self.mostListed) } catch {
+      throw ProblemDetails("The rooms are not available", error)
+    }
+    return Response(json: ["rooms": .array(rooms.map(\.json))])
+  }
+
   private func create(_ request: Request) async throws(ProblemDetails) -> Response {
-    guard hosts == .anyone else {
-      throw ProblemDetails(.forbidden, "Not allowed", detail: "The operator of this server does not let you open rooms.")
+    let owner = try await players.visitor(request)?.player.id
+    let isAllowed: Bool
+    do { isAllowed = try await authors.isAllowed(owner, by: hosts) } catch {
+      throw ProblemDetails("The authors are not available", error)
+    }
+    guard isAllowed else {
+      let detail =
+        hosts == .invited
+        ? "On this server, only people whom the operator has invited may open rooms."
+        : "The operator of this server does not let you open rooms."
+      throw ProblemDetails(.forbidden, "Not allowed", detail: detail)
     }
     let wish = try request.document(within: JSON.Limits(byteCount: SiteRoute.uploadLimit)) { reader throws(JSON.Mismatch) in
       try RoomRequest(from: reader)
     }
     let address = request.remote?.network.description ?? ""
     let room: (code: RoomCode, secret: String)
-    do { room = try await service.create(wish, by: address) } catch { throw ProblemDetails(error) }
+    do { room = try await service.create(wish, by: address, owner: owner) } catch { throw ProblemDetails(error) }
     guesses.isIn(request, room.code, at: now())
     return Response(
       .created, json: RoomOpened(code: room.code).json, cookies(.room, room.code, room.secret, request))
@@ -99,8 +124,8 @@ struct RoomsEndpoint: Sendable {
   private func move(_ code: String, _ request: Request, _ receivedAt: Instant) async throws(ProblemDetails) -> Response {
     let wish = try request.document { reader throws(JSON.Mismatch) in try MoveRequest(from: reader) }
     return try await entering(code, request) { code throws(RoomServiceError) in
-      let visitor = try await visitor(request, of: code)
       let isOfPlayer = wish.move(in: "en")?.isAllowed(to: .player(0)) ?? false
+      let visitor = try await visitor(request, of: code, asHost: !isOfPlayer)
       let greatest = try visitor.any()
       let receipt = try await service.move(
         code, by: isOfPlayer ? visitor.player ?? greatest : greatest, wish, in: request.language, receivedAt: receivedAt)
@@ -113,7 +138,7 @@ struct RoomsEndpoint: Sendable {
   private func invite(_ code: String, _ request: Request) async throws(ProblemDetails) -> Response {
     let wish = try request.document { reader throws(JSON.Mismatch) in try DeviceRequest(from: reader) }
     return try await entering(code, request) { code throws(RoomServiceError) in
-      let invitation = try await service.invite(code, to: wish.role, by: try await visitor(request, of: code).any())
+      let invitation = try await service.invite(code, to: wish.role, by: try await visitor(request, of: code, asHost: true).any())
       let base = phones.origin(for: request, origin) ?? origin.base(of: request)
       let page = "/rooms/\(code.text)" + (wish.role == .projector ? "/projector" : "")
       let link = DeviceLink(link: base + page + "#" + invitation.secret, seconds: invitation.seconds)
@@ -165,7 +190,12 @@ struct RoomsEndpoint: Sendable {
     }
   }
 
-  func visitor(_ request: Request, of code: RoomCode) async throws(RoomServiceError) -> Visitor {
+  /// Returns the roles of a request's sender in a room: those of the room's cookies, and the host's role for every device of the
+  /// player to whom the room belongs.
+  ///
+  /// - Parameter asHost: whether the sender needs the host's role. If not, and the sender has another role, the player's devices
+  ///   are not looked up, because thousands of players may send such requests at once.
+  func visitor(_ request: Request, of code: RoomCode, asHost: Bool = false) async throws(RoomServiceError) -> Visitor {
     var visitor = Visitor()
     if let secret = request.cookie(RoomCookies.Kind.room.name(code)) {
       let role = try await service.role(code, secret: secret)
@@ -174,6 +204,12 @@ struct RoomsEndpoint: Sendable {
     if let secret = request.cookie(RoomCookies.Kind.player.name(code)) {
       let role = try await service.role(code, secret: secret)
       if case .player? = role { visitor.player = role }
+    }
+    let needsOwner = asHost || visitor.room == nil && visitor.player == nil
+    if needsOwner, visitor.room?.actor != .host, let device = players.device(of: request),
+      try await service.isOwner(code, device: device)
+    {
+      visitor.room = .host
     }
     if visitor.room == nil, visitor.player == nil {
       // Without a cookie, the code above has not checked that the room exists. This call throws if there is no such room.
@@ -207,5 +243,15 @@ struct RoomsEndpoint: Sendable {
   private func isIn(_ request: Request, _ code: RoomCode) async -> Bool {
     guard let visitor = try? await visitor(request, of: code) else { return false }
     return visitor.room != nil || visitor.player != nil
+  }
+}
+
+extension ListedRoom {
+  /// `{"code", "title"?, "opened", "ended"?, "players"}`, with times in milliseconds since 1970.
+  var json: JSON {
+    .object([
+      "code": .string(code), "title": title.map { .string($0) }, "opened": openedAt.json, "ended": endedAt?.json,
+      "players": playerCount.json,
+    ])
   }
 }

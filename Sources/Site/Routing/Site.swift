@@ -47,19 +47,24 @@ final class Site: Sendable {
         ("potiron_rooms", "Live rooms in memory.", rooms), ("potiron_room_players", "Players in open live rooms.", players),
       ]
     }
+    let housekeeping = Housekeeping(storage)
+    let authors = Authors(
+      storage: storage, players: players, publishers: options.authors,
+      invitations: Invitations(storage, options.secret, now: now), housekeeping: housekeeping, now: now)
+    let rooms = RoomsEndpoint(service: roomService, players: players, authors: authors, options: options, now: now)
     environment = ContentSnapshot.Environment(
       files: files, settings: settings, emoji: EmojiFont(resources: resources), storage: storage, options: options, queue: queue,
       importedFiles: options.importedFiles.map { ImportedFiles($0.fetcher, queue: queue, limits: $0.limits, now: now) },
       moment: moment, favourites: FavouritesCache(storage, now: now), players: players,
       playersEndpoints: PlayersEndpoints(
-        players: players, codes: KeyedHash(options.secret.key(for: .codes)), now: now, origin: options.origin,
+        players: players, authors: authors, codes: KeyedHash(options.secret.key(for: .codes)), now: now, origin: options.origin,
         phones: options.phones),
-      rooms: RoomsEndpoint(service: roomService, players: players, options: options, now: now),
-      housekeeping: Housekeeping(storage), triviaPauses: TriviaPauses(seconds: options.triviaPause))
+      rooms: rooms, housekeeping: housekeeping, triviaPauses: TriviaPauses(seconds: options.triviaPause))
     operations = OperationsEndpoint(operations: options.operations, storage: storage, now: now)
     worker = ServiceWorker(files, settings)
     framed = FramedPage(settings: settings)
-    admin = Admin(page: AdminPage(assets: files.assets, base: settings.base), storage: storage, now: now, isSecure: isSecure)
+    admin = Admin(
+      page: AdminPage(assets: files.assets, base: settings.base), authors: authors, rooms: rooms, isSecure: isSecure)
     snapshot = Mutex(ContentSnapshot(library, own: own ?? library, judging: judging, in: environment))
   }
 

@@ -21,6 +21,8 @@ package struct SiteOptions: Sendable {
   package var embedders: [String] = []
   /// The settings for fetching quiz files from addresses that players enter; `nil` to disable fetching.
   package var importedFiles: ImportFetching?
+  /// Who may publish quizzes.
+  package var authors = Permission.invited
   /// Who may open rooms, and the limits on rooms and players.
   package var rooms = RoomOptions()
   /// The limits on drawing pictures.

@@ -25,13 +25,41 @@ struct CopiedTable: Sendable {
       SELECT tables.name AS "table", columns.name AS name, columns.pk AS key
       FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
       WHERE tables.type = 'table' AND tables.name <> 'migrations'
-      ORDER BY EXISTS (SELECT 1 FROM pragma_foreign_key_list(tables.name)), tables.name, columns.pk = 0, columns.pk, columns.cid
+      ORDER BY tables.name, columns.pk = 0, columns.pk, columns.cid
       """)
-    return columns.reduce(into: []) { tables, column in
+    let tables: [CopiedTable] = columns.reduce(into: []) { tables, column in
       if tables.last?.name != column.table { tables.append(CopiedTable(name: column.table)) }
       tables[tables.count - 1].columns.append(column.name)
       if column.key > 0 { tables[tables.count - 1].keyCount += 1 }
     }
+    let references: [Reference] = try schema.all(
+      """
+      SELECT tables.name AS name, keys."table" AS target
+      FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys WHERE tables.type = 'table'
+      """)
+    return sorted(tables, by: references)
+  }
+
+  /// Sorts tables so that referenced tables come first. Tables that no reference puts in an order keep their order.
+  private static func sorted(_ tables: [CopiedTable], by references: [Reference]) -> [CopiedTable] {
+    var (rest, sorted): ([CopiedTable], [CopiedTable]) = (tables, [])
+    while !rest.isEmpty {
+      let waiting = Set(rest.map(\.name))
+      // A table may refer to itself. If tables refer to each other in a circle, there is no order, and the rest stays as it is.
+      let next = rest.firstIndex { table in
+        !references.contains { $0.name == table.name && $0.target != table.name && waiting.contains($0.target) }
+      }
+      sorted.append(rest.remove(at: next ?? 0))
+    }
+    return sorted
+  }
+
+  /// A reference from one table to another.
+  private struct Reference: RowDecodable {
+    let name: String
+    let target: String
+
+    init(row: Row) throws(StorageError) { (name, target) = (try row["name"], try row["target"]) }
   }
 
   private struct Column: RowDecodable {

@@ -40,7 +40,13 @@ extension Database {
     try await run("UPDATE players SET name = \(name) WHERE id = \(player)")
   }
 
-  /// Deletes a player with all their data: devices, codes, group memberships, leaderboard entries and rounds.
+  /// Deletes a device, so that its token identifies nobody any more. The player stays.
+  public func deleteDevice(_ hash: String) async throws(StorageError) {
+    try await run("DELETE FROM devices WHERE hash = \(hash)")
+  }
+
+  /// Deletes a player with all their data: devices, codes, links, group memberships, leaderboard entries and rounds. Rooms stay
+  /// as long as their results, without an owner.
   public func deletePlayer(_ id: String) async throws(StorageError) {
     // The foreign keys have `ON DELETE CASCADE`, so this statement deletes the player's other data too.
     try await run("DELETE FROM players WHERE id = \(id)")
@@ -62,35 +68,46 @@ extension Database {
   /// Redeems a code: links the device to the code's player. A code works only once. Returns `nil` if the code is unknown or has
   /// expired.
   ///
-  /// If this was another player's last device, that player is merged into the code's player. The code's player takes over the
-  /// rounds and group memberships, and the name too if the code's player has none. On each leaderboard, the better of the two
-  /// players' entries remains.
+  /// If this was another player's last device, that player is merged into the code's player, unless it is an author. The code's
+  /// player takes over the rounds, rooms and group memberships, and the name too if the code's player has none. On each
+  /// leaderboard, the better of the two players' entries remains.
   public func redeemTransfer(code hash: String, device: String, at now: Int64) async throws(StorageError) -> Player? {
     try await transaction { connection throws(StorageError) in
       let found: String? = try connection.value("SELECT player FROM transfers WHERE hash = \(hash) AND ends_at > \(now)")
       try connection.run("DELETE FROM transfers WHERE hash = \(hash)")
       guard let player = found else { return nil }
-      let former: Player? = try connection.first(Player.selection(device: device))
-      try connection.run(
-        """
-        INSERT INTO devices (hash, player) VALUES (\(device), \(player))
-        ON CONFLICT (hash) DO UPDATE SET player = excluded.player
-        """)
-      if let former, former.id != player,
-        try connection.value("SELECT count(*) FROM devices WHERE player = \(former.id)") == 0
-      {
-        try connection.join(former, into: player)
-      }
-      return try connection.first(Player.selection(device: device))
+      return try connection.link(device, to: player)
     }
   }
 }
 
 extension SQLConnection {
-  /// Moves the rounds and group memberships of `former` to `player`, and deletes `former`. Call this when `former` has no devices
-  /// left. Each leaderboard keeps the better of the two entries. If `player` has no name, it gets the name of `former`.
-  fileprivate func join(_ former: Player, into player: String) throws(StorageError) {
+  /// Links a device to a player, and returns the player. If this was the last device of another player, merges that player into
+  /// the player, unless it is an author.
+  func link(_ device: String, to player: String) throws(StorageError) -> Player? {
+    let former: Player? = try first(Player.selection(device: device))
+    try run(
+      """
+      INSERT INTO devices (hash, player) VALUES (\(device), \(player))
+      ON CONFLICT (hash) DO UPDATE SET player = excluded.player
+      """)
+    if let former, former.id != player, try isUnused(former.id) { try join(former, into: player) }
+    return try first(Player.selection(device: device))
+  }
+
+  /// Whether nobody can use a player again. Who is an author can, with another sign-in link.
+  private func isUnused(_ player: String) throws(StorageError) -> Bool {
+    let devices = try value("SELECT count(*) FROM devices WHERE player = \(player)") ?? 0
+    let authors = try value("SELECT count(*) FROM authors WHERE player = \(player)") ?? 0
+    return devices + authors == 0
+  }
+
+  /// Moves the rounds, rooms and group memberships of `former` to `player`, and deletes `former`. Call this when `former` has no
+  /// devices left. Each leaderboard keeps the better of the two entries. If `player` has no name, it gets the name of `former`.
+  private func join(_ former: Player, into player: String) throws(StorageError) {
     try run("UPDATE rounds SET player = \(player) WHERE player = \(former.id)")
+    try run("UPDATE rooms SET owner = \(player) WHERE owner = \(former.id)")
+    try run("UPDATE audit_log SET actor = \(player) WHERE actor = \(former.id)")
     try run(
       """
       INSERT INTO members (code, player) SELECT code, \(player) FROM members WHERE player = \(former.id)

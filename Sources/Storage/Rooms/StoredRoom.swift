@@ -27,15 +27,21 @@ public struct StoredRoom: Equatable, Sendable {
   public var activeAt: Int64
   /// The time when the room ended; `nil` while it is open.
   public var endedAt: Int64?
+  /// The player whose browser opened the room; `nil` if the browser had none, or if the player has been deleted.
+  public var owner: String?
+  /// The title of the quiz in the room's language; `nil` for a room without a quiz.
+  public var title: String?
 
   public init(
     code: String, settings: String, content: String, contentVersion: String, seed: UInt64, logVersion: Int, openedBy: String,
-    request: String? = nil, requestBody: String? = nil, sequence: Int = 0, openedAt: Int64, activeAt: Int64, endedAt: Int64? = nil
+    request: String? = nil, requestBody: String? = nil, sequence: Int = 0, openedAt: Int64, activeAt: Int64,
+    endedAt: Int64? = nil, owner: String? = nil, title: String? = nil
   ) {
     (self.code, self.settings, self.content, self.contentVersion) = (code, settings, content, contentVersion)
     (self.seed, self.logVersion, self.openedBy) = (seed, logVersion, openedBy)
     (self.request, self.requestBody, self.sequence) = (request, requestBody, sequence)
     (self.openedAt, self.activeAt, self.endedAt) = (openedAt, activeAt, endedAt)
+    (self.owner, self.title) = (owner, title)
   }
 }
 
@@ -87,7 +93,7 @@ public enum RoomOpening: Equatable, Sendable {
 extension StoredRoom: RowDecodable {
   static let columns: SQL = """
     code, settings, content, content_version, seed, log_version, opened_by, request, request_body, sequence, opened_at, active_at,
-    ended_at
+    ended_at, owner, title
     """
 
   init(row: Row) throws(StorageError) {
@@ -95,7 +101,8 @@ extension StoredRoom: RowDecodable {
       code: try row["code"], settings: try row["settings"], content: try row["content"],
       contentVersion: try row["content_version"], seed: try row["seed"], logVersion: try row["log_version"],
       openedBy: try row["opened_by"], request: try row["request"], requestBody: try row["request_body"],
-      sequence: try row["sequence"], openedAt: try row["opened_at"], activeAt: try row["active_at"], endedAt: try row["ended_at"])
+      sequence: try row["sequence"], openedAt: try row["opened_at"], activeAt: try row["active_at"], endedAt: try row["ended_at"],
+      owner: try row["owner"], title: try row["title"])
   }
 
   var insertion: SQL {
@@ -103,7 +110,7 @@ extension StoredRoom: RowDecodable {
     INSERT INTO rooms (\(Self.columns))
     VALUES (
       \(code), \(settings), \(content), \(contentVersion), \(seed), \(logVersion), \(openedBy), \(request), \(requestBody),
-      \(sequence), \(openedAt), \(activeAt), \(endedAt))
+      \(sequence), \(openedAt), \(activeAt), \(endedAt), \(owner), \(title))
     ON CONFLICT DO NOTHING
     """
   }

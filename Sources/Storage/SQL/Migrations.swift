@@ -230,5 +230,44 @@ extension Migration {
         ) \(.strictByKey)
         """,
       ]),
+    Migration(
+      number: 9, name: "authors",
+      statements: [
+        """
+        CREATE TABLE authors (
+          player \(.text) PRIMARY KEY NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+          name \(.text) NOT NULL,
+          folded_name \(.text) UNIQUE NOT NULL,
+          is_operator \(.integer) NOT NULL,
+          created_at \(.integer) NOT NULL,
+          revoked_at \(.integer)
+        ) \(.strict)
+        """,
+        """
+        CREATE TABLE sign_in_links (
+          player \(.text) PRIMARY KEY NOT NULL REFERENCES authors (player) ON DELETE CASCADE,
+          hash \(.text) UNIQUE NOT NULL,
+          ends_at \(.integer) NOT NULL
+        ) \(.strict)
+        """,
+        """
+        CREATE TABLE audit_log (
+          id \(.text) PRIMARY KEY NOT NULL,
+          time \(.integer) NOT NULL,
+          actor \(.text) REFERENCES players (id) ON DELETE SET NULL,
+          actor_name \(.text) NOT NULL,
+          action \(.text) NOT NULL,
+          object \(.text) NOT NULL,
+          detail \(.text) NOT NULL
+        ) \(.strict)
+        """,
+        "CREATE INDEX audit_log_by_time ON audit_log (time)",
+        "CREATE INDEX audit_log_of_actors ON audit_log (actor) WHERE actor IS NOT NULL",
+        // Both columns may be null, so servers of the previous version can still open rooms during an upgrade.
+        "ALTER TABLE rooms ADD COLUMN owner \(.text) REFERENCES players (id) ON DELETE SET NULL",
+        "ALTER TABLE rooms ADD COLUMN title \(.text)",
+        "CREATE INDEX rooms_of_owners ON rooms (owner, opened_at) WHERE owner IS NOT NULL",
+        "CREATE INDEX room_joins ON room_moves (room) WHERE actor = 'newcomer'",
+      ]),
   ]
 }

@@ -1,6 +1,6 @@
 /// A REST endpoint for rooms.
 public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
-  /// Opens a room.
+  /// The rooms of this browser's player: `GET` lists them, `POST` opens one.
   case rooms
   /// The public summary of a room, which anyone can read before joining.
   case room(code: String)
@@ -71,7 +71,8 @@ public enum RoomEndpoint: TemplatedAddress, Equatable, Sendable {
   public var methods: [APIRequest.Method] {
     switch self {
     case .room, .events, .results, .media, .clock: [.get]
-    case .rooms, .players, .moves, .devices, .arrival: [.post]
+    case .rooms: [.get, .post]
+    case .players, .moves, .devices, .arrival: [.post]
     }
   }
 }

@@ -44,7 +44,8 @@ extension PublishedQuiz: JSONReadable, JSONWritable {
     questionCount = try reader.integer("questions", in: 0...100_000)
     (changedAt, isOwn) = (try reader.integer("changed"), try reader.bool("own"))
     link = try reader.optional("link")?.string ?? ""
-    links = try reader.elements("links").compactMap { role throws(JSON.Mismatch) in QuizRole(rawValue: try role.string) }
+    let roles = try reader.elements("links").map { role throws(JSON.Mismatch) in try role.string }
+    links = roles.compactMap { QuizRole(rawValue: $0) }
   }
 
   public var json: JSON {

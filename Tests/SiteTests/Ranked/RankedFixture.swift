@@ -21,18 +21,25 @@ final class RankedFixture: Sendable {
   let site: Site
   let storage: Database
   let library: Library
+  let options: SiteOptions
   private let folder: TemporaryFolder
 
-  init() throws {
+  /// Creates a site. `open` opens the storage in a folder.
+  init(
+    _ open: (String) throws -> Database = { try Database(folder: $0) }, _ change: (inout SiteOptions) -> Void = { _ in }
+  ) throws {
     folder = try TemporaryFolder(with: ["data"])
-    storage = try Database(folder: folder.path + "/data")
+    storage = try open(folder.path + "/data")
+    var options = SiteOptions()
+    change(&options)
+    self.options = options
     let whole = try SiteFixture.whole.get().library
     library = Library(quizzes: [try #require(whole.quiz("science"))], words: [])
     var judging = JudgingOptions(library)
     // A long timeout, because the machine may be busy with other tests.
     judging.limits.timeout = .seconds(300)
-    site = try Site(library: library, resources: TestResources.folder(), storage: storage, judging: judging) { [clock] in
-      Moment(now: clock.now, chance: SiteFixture.seed)
+    site = try Site(library: library, resources: TestResources.folder(), storage: storage, options: options, judging: judging) {
+      [clock] in Moment(now: clock.now, chance: SiteFixture.seed)
     }
   }
 
@@ -92,7 +99,10 @@ final class Device: Sendable {
     let request = try #require(Request(method, path, query: query, headers: headers, body: body?.encoded() ?? []))
     let response = await fixture.answer(request)
     for header in response.headers where header.name == "Set-Cookie" { keep(String(header.value.prefix { $0 != ";" })) }
-    let json = response.body.isEmpty ? JSON.null : try JSON(parsing: response.body)
+    if response.body.isEmpty { return (Int(response.status.rawValue), .null) }
+    // A response that is no JSON, such as a page, is a string.
+    let isJSON = response["Content-Type"]?.contains("json") == true
+    let json = isJSON ? try JSON(parsing: response.body) : .string(String(decoding: response.body, as: UTF8.self))
     return (Int(response.status.rawValue), json)
   }
 

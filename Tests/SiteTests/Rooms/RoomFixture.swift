@@ -119,6 +119,11 @@ final class RoomDevice: Sendable {
   /// The values of the browser's cookies.
   var secrets: [String] { cookies.withLock { $0.values.map { String($0.split(separator: "=", maxSplits: 1)[1]) } } }
 
+  /// The value of a cookie.
+  func secret(_ name: String) -> String? {
+    cookies.withLock { $0[name] }.map { String($0.dropFirst(name.utf8.count + 1)) }
+  }
+
   /// Returns a new key for a request.
   func newKey() -> String { "key-of-\(name)-000000-\(count.wrappingAdd(1, ordering: .relaxed).newValue)" }
 

@@ -180,7 +180,7 @@ struct MetricsTests {
   @Test("On the site itself, metrics require the admin token")
   func token() async throws {
     #expect(try await ask(server, "GET /metrics").status == 401)
-    let token = try #require(try await AdminToken.first(in: storage))
+    let token = try #require(try await AdminToken.renewed(in: storage))
     #expect(try await ask(server, "GET /metrics", ["Authorization: Bearer \(AdminToken().text)"]).status == 401)
     let answer = try await ask(server, "GET /metrics", ["Authorization: Bearer \(token.text)"], status: 200)
     #expect(try Self.read(answer.text).contains { $0.name == "potiron_build_info" })

@@ -49,7 +49,9 @@ extension OpenAPI {
   static let responses: JSON = [
     "BadRequest": problem("The address, the header or the content is not valid. Content must be valid JSON."),
     "Unauthorized": problem("The token or the cookie is missing or not valid.", header: "WWW-Authenticate"),
-    "Forbidden": problem("The ticket belongs to another player, or the role in the room does not allow this."),
+    "Forbidden": problem(
+      "The ticket belongs to another player, the role in the room or the operator does not allow this, or a page of another site sent it."
+    ),
     "Gone": problem("The ticket has expired, the room has ended, or the player was removed from it."),
     "Refused": problem("The content or a parameter is not valid, or a step breaks the rules; `detail` says why."),
     "NotFound": problem("Nothing has this name or number."),

@@ -11,35 +11,42 @@ extension OpenAPI {
         "get": operation("getPlayer", "Get the player of this client", answers: [told]),
         "put": operation(
           "namePlayer", "Set the name of the player for leaderboards; creates a player if the browser has none",
-          body: requestBody("PlayerName"), answers: [told, unsupportedMediaType, unprocessable()]),
+          body: requestBody("PlayerName"), answers: [told, forbidden, unsupportedMediaType, unprocessable()]),
         "delete": operation(
           "deletePlayer", "Delete the player and all their data",
-          answers: [empty("All data is deleted; the cookies of the player and of a ranked round are cleared.")]),
+          answers: [empty("All data is deleted; the cookies of the player and of a ranked round are cleared."), forbidden]),
       ]
     case .device:
       [
         "delete": operation(
           "signOut", "Sign this client out; the player, their rounds and their rankings remain",
-          answers: [empty("The cookies of the player and of a ranked round are cleared.")])
+          answers: [
+            empty(
+              "The token of the player is no longer valid; the cookies of the player, of a ranked round, of the admin page and of all rooms "
+                + "are cleared."), forbidden,
+          ])
       ]
     case .data:
       get("exportPlayer", "Export all data of the player", answers: [fresh("The data, as a file.", "PlayerData"), notFound])
     case .transfer:
       post(
         "makeTransferCode", "Create a code that adds another device to the player; it works once, within ten minutes",
-        answers: [fresh("The code, also as a QR code.", "Transfer", status: "201")])
+        answers: [fresh("The code, also as a QR code.", "Transfer", status: "201"), forbidden])
     case .arrival:
       post(
-        "useTransferCode", "Add this device to the player who made the code", requestBody("TransferCode"),
-        answers: [told, unsupportedMediaType, unprocessable()])
+        "useTransferCode",
+        "Add this device to the player who made the code, or to the author to whom the operator gave a sign-in link",
+        requestBody("Arrival"), answers: [told, forbidden, unsupportedMediaType, unprocessable()])
     case .groups:
-      post("foundGroup", "Create a group of friends", answers: [fresh("The player.", "PlayerAnswer", status: "201"), conflict])
+      post(
+        "foundGroup", "Create a group of friends",
+        answers: [fresh("The player.", "PlayerAnswer", status: "201"), forbidden, conflict])
     case .group:
       [
-        "put": operation("joinGroup", "Join a group", parameters: ["groupCode"], answers: [told, notFound, conflict]),
+        "put": operation("joinGroup", "Join a group", parameters: ["groupCode"], answers: [told, forbidden, notFound, conflict]),
         "delete": operation(
           "leaveGroup", "Leave a group; no effect if the player is not in it", parameters: ["groupCode"],
-          answers: [told, notFound]),
+          answers: [told, forbidden, notFound]),
       ]
     case .ranked:
       post(

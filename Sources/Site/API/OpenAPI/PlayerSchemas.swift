@@ -8,8 +8,16 @@ import WireAPI
 extension OpenAPI {
   static let playerSchemas: Members = [
     "PlayerName": object("The name of a player.", ["name": ["type": "string", "minLength": 1, "maxLength": 320]]),
-    "PlayerAnswer": object("The player; null if the client has none yet.", ["player": orNull(schema("Player"))]),
-    "Player": object("A player.", ["name": orNull(string), "groups": list(of: schema("Group"))]),
+    "PlayerAnswer": object(
+      "The player; null if the client has none yet. Then `publishes` says whether the operator lets anyone publish quizzes.",
+      ["player": orNull(schema("Player"))], optional: ["publishes": bool]),
+    "Player": object(
+      "A player. `author` is null unless the operator has invited the player. `publishes` says whether the player may publish quizzes.",
+      [
+        "name": orNull(string), "groups": list(of: schema("Group")),
+        "author": orNull(object("The name by which the operator knows the author.", ["name": string, "operator": bool])),
+        "publishes": bool,
+      ]),
     "Group": object("A group of friends.", ["code": spokenCode, "members": whole(0...200)]),
     "PlayerData": object(
       "All of a player's data. Times are Unix times in milliseconds.",
@@ -20,7 +28,9 @@ extension OpenAPI {
     "Transfer": object(
       "A code, and the number of seconds for which it is valid. `picture` is a QR code, or null if other devices cannot reach this address.",
       ["code": spokenCode, "seconds": whole(1...3600), "picture": orNull(list(of: text("^[01]+$")))]),
-    "TransferCode": object("A transfer code. Capitals and the hyphen are optional.", ["code": string]),
+    "Arrival": object(
+      "Either a transfer code, whose capitals and hyphen are optional, or the part of a sign-in link after `#sign-in-`.", [:],
+      optional: ["code": string, "secret": string]),
     "RankedWish": object(
       "The round to play, and its language. `resume` continues this browser's last round if it is for the same leaderboard.",
       ["game": game, "subject": shortName, "variant": shortName, "language": languages], optional: ["resume": bool]),

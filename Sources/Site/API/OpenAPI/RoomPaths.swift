@@ -8,12 +8,18 @@ extension OpenAPI {
   static func roomOperations(at template: RoomEndpoint.Template) -> JSON? {
     switch template {
     case .rooms:
-      post(
-        "openRoom", "Open a room for a quiz or a game; the response sets the host's cookie",
-        requestBody("RoomRequest", "At most 4 MiB. The same `key` gives the same room."),
-        answers: [
-          fresh("The code of the room.", "RoomCode", status: "201"), forbidden, conflict, unsupportedMediaType, unprocessable(),
-        ])
+      [
+        "get": operation(
+          "listRooms", "List the rooms of this client's player, the newest first",
+          answers: [fresh("At most 100 rooms.", "RoomList")]),
+        "post": operation(
+          "openRoom", "Open a room for a quiz or a game; the response sets the host's cookie",
+          body: requestBody("RoomRequest", "At most 4 MiB. The same `key` gives the same room."),
+          answers: [
+            fresh("The code of the room.", "RoomCode", status: "201"), forbidden, conflict, unsupportedMediaType,
+            unprocessable(),
+          ]),
+      ]
     case .room:
       get(
         "getRoom", "Check whether a room exists, before asking for a name", parameters: ["roomCode"],

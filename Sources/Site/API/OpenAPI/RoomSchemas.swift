@@ -26,6 +26,14 @@ extension OpenAPI {
           ]),
       ]),
     "RoomCode": object("The code by which players find a room.", ["code": roomCode]),
+    "RoomList": object(
+      "Rooms. `players` counts everyone who has joined. Times are in milliseconds since 1970. An open room has no `ended`.",
+      [
+        "rooms": list(
+          of: object(
+            "A room.", ["code": roomCode, "opened": integer, "players": roomCount],
+            optional: ["title": string, "ended": integer]))
+      ]),
     "Room": object(
       "A room. In a room with teams, `teamSizes` has the number of players in each team.",
       ["code": roomCode, "phase": roomPhase, "players": roomCount, "locked": bool, "teams": bool],
