@@ -61,6 +61,10 @@ public final class Database: Sendable {
   /// database is closed or this function is called again.
   public func roomsNews() -> AsyncStream<RoomsNews>? { backend.roomsNews() }
 
+  /// Returns a stream of news about the listed quizzes from all servers of the site, or `nil` for SQLite. The stream ends when
+  /// the database is closed or this function is called again.
+  public func publishedNews() -> AsyncStream<PublishedNews>? { backend.publishedNews() }
+
   /// Closes the database. Later calls fail.
   public func close() async {
     await backend.close()

@@ -7,6 +7,12 @@ public enum StorageNews: Equatable, Sendable {
   case isAsking(Bool)
 }
 
+/// News about published quizzes from the servers of a site. A server receives news of its own changes too.
+public enum PublishedNews: Equatable, Sendable {
+  /// The listed quizzes have changed, or may have done so while this server could not receive news.
+  case listed
+}
+
 /// News about live rooms from the servers of a site. A server receives news of its own moves too.
 public enum RoomsNews: Equatable, Sendable {
   /// A room has new moves. The number of its last move is `sequence` or higher.

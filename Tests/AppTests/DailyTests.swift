@@ -141,6 +141,16 @@ struct DailyTests {
     }
   }
 
+  @Test("E7: A quiz that an author has published is never the quiz of the day, and is not mixed with others")
+  func published() throws {
+    var visitor = try Visitor.atDaily()
+    visitor.server.library = Play.Library(quizzes: [], published: [Samples.large], words: Samples.words)
+    visitor.open("/daily")
+    #expect(!visitor.dailyLinks.contains { $0.hasPrefix("Quiz of the day") })
+    let library = Play.Library(quizzes: [Samples.small], published: [Samples.large], words: Samples.words)
+    #expect(library.quiz("large") != nil && library.quiz(Quiz.mixedID) == nil && library.catalogue?.hasMix == false)
+  }
+
   @Test("If the quiz has changed, the result has no squares, and the round cannot be played again")
   func changed() throws {
     var visitor = try Visitor.atDaily()

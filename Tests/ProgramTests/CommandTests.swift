@@ -67,6 +67,8 @@ struct CommandTests {
           $0.rooms.silentMinutes = 30
         }
       ),
+      (["serve", "--published-size", "512"], [:], serve { $0.publishedSize = 512 }),
+      (["serve"], ["POTIRON_PUBLISHED_SIZE": "1"], serve { $0.publishedSize = 1 }),
       (["serve", "--trust-proxy", "no"], ["POTIRON_TRUST_PROXY": "yes"], serve()),
       (["serve"], ["POTIRON_TRUST_PROXY": "yes"], serve { $0.proxies = TrustedProxies(list: "yes") }),
       (["serve", "--fetch-imports", "yes"], [:], serve { $0.fetchesImports = true }),

@@ -27,6 +27,17 @@ struct MovingTests {
     (room.owner, room.title) = ("ana", "Birds 🎃")
     _ = try await storage.keepRoom(room, host: .host, most: (ofAddress: 1, inAll: 1))
     _ = try await storage.write([RoomWrite(code: "KTRWVM", after: 0, moves: RoomLog.Entry.samples)])
+    for number in 0..<8 { _ = try await storage.publish(publication(number), by: "ana", PublishingLimits(), at: 7) }
+    try await storage.keepLink(PublishedLink(role: .edit, hash: "link"), to: "quiz 1")
+    _ = try await storage.addEditor("ben", of: "quiz 1", byLink: "link")
+    _ = try await storage.mergeEdits(of: 9, in: "quiz 1", PublishingLimits()) { _ in "edits" }
+  }
+
+  /// Returns a publication with a picture of 1.5 MiB, so that few rows are copied at a time.
+  private static func publication(_ number: Int) -> Publication {
+    var publication = Publication.sample("quiz \(number)", "v1", media: ["picture \(number)"])
+    publication.document.media[0].data = String(repeating: "\(number)", count: 3 << 19)
+    return publication
   }
 
   private static func check(_ storage: Database) async throws {
@@ -51,6 +62,12 @@ struct MovingTests {
     #expect(try await storage.roomMoves("KTRWVM") == RoomLog.Entry.samples)
     #expect(try await storage.roomSecrets("KTRWVM") == [.host])
     #expect(try await storage.redeemTransfer(code: "code", device: "newer", at: 1)?.id == "ana")
+    for number in 0..<8 {
+      #expect(try await storage.publishedDocument(of: "quiz \(number)", version: 1) == publication(number).document)
+    }
+    #expect(try await storage.publishedQuiz("quiz 1", for: "ben")?.access == .editor)
+    #expect(try await storage.linkRoles(of: "quiz 1") == [.edit])
+    #expect(try await storage.publishedEdits(of: "quiz 1").map(\.text) == ["edits"])
   }
 
   private static func location(_ kind: StorageKind, _ folder: TemporaryFolder) throws -> StorageLocation {

@@ -34,6 +34,26 @@ struct NewsTests {
     #expect(await news.next() == nil, "closing the storage ends its news")
   }
 
+  @Test("E7: When the listed quizzes change on one server, the others are notified, and not of other quizzes")
+  func listed() async throws {
+    let (one, other) = (try Database(address), try Database(address))
+    try await one.keepPlayer(Player(id: "ana", createdAt: 1), device: "ana")
+    var news = try #require(other.publishedNews()).makeAsyncIterator()
+    #expect(await news.next() == .listed, "a new listener may have missed something")
+    var publication = Publication.sample("unlisted", "v1")
+    _ = try await one.publish(publication, by: "ana", PublishingLimits(), at: 1)
+    (publication.id, publication.sharing) = ("listed", .listed)
+    _ = try await one.publish(publication, by: "ana", PublishingLimits(), at: 1)
+    #expect(await news.next() == .listed)
+    #expect(try await other.listedQuizzes().map(\.id) == ["listed"])
+    #expect(try await one.unpublish("listed"))
+    #expect(await news.next() == .listed)
+    #expect(try await other.listedQuizzes().isEmpty)
+    await one.close()
+    await other.close()
+    #expect(await news.next() == nil, "closing the storage ends its news")
+  }
+
   @Test("One server fetches at a time, and another takes over when it stops")
   func asks() async throws {
     let (one, other) = (try Database(address), try Database(address))

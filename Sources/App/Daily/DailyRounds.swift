@@ -16,8 +16,8 @@ extension AppState {
   /// replaced only if the catalogue no longer lists it.
   var quizOfToday: String? {
     guard let catalogue = library.catalogue else { return nil }
-    // The quiz of the day has only single-choice questions.
-    let quizzes = catalogue.quizzes.filter { !$0.hasOtherKinds }
+    // The quiz of the day has only single-choice questions, and is never the quiz of an author whom the player may not know.
+    let quizzes = catalogue.quizzes.filter { !$0.hasOtherKinds && !$0.isPublished }
     if quizzes.isEmpty { return nil }
     let seed = dailySeed(.quiz)
     if let begun = savedData.round(of: seed, in: preferences.language)?.key.subject, catalogue.quiz(begun) != nil { return begun }

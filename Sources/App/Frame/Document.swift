@@ -59,26 +59,28 @@ public struct Document: Sendable {
   private let isPlayers: Bool
 
   /// Creates the document around a page. The server drew the page with `seed`, and the app starts with the same seed. `route` is
-  /// `nil` if the address is unknown.
-  public init(_ drawing: Drawing, of route: Route?, assets: Assets, seed: UInt64) {
+  /// `nil` if the address is unknown. `isLoading` is `true` if the server draws the page only as loading, although the route does
+  /// not always need that (``Route/isOnDevice``).
+  public init(_ drawing: Drawing, of route: Route?, isLoading: Bool = false, assets: Assets, seed: UInt64) {
     self.drawing = drawing
     self.assets = assets
     self.seed = seed
     prerequisites = route.map { Document.firstPrerequisites(of: $0, in: drawing.say.language) } ?? []
-    styled = route.flatMap(Document.screenToCome) ?? drawing.screen
+    styled = route.flatMap { Document.screenToCome(at: $0, isLoading: isLoading) } ?? drawing.screen
     isPlayers = if case .player = route { true } else { false }
   }
 
   /// Returns the name of the screen that replaces the server's drawing once the app has started. The style rules of that screen
   /// are inlined, because the app may draw it before all rules are loaded. Returns `nil` if the server can draw the screen
   /// itself.
-  private static func screenToCome(at route: Route) -> String? {
-    switch route {
+  private static func screenToCome(at route: Route, isLoading: Bool) -> String? {
+    let isToCome = isLoading || route.isOnDevice
+    return switch route {
     case .create: "create"
-    case .modes where route.isOnDevice: "modes"
-    case .choice where route.isOnDevice: "choice"
+    case .modes where isToCome: "modes"
+    case .choice where isToCome: "choice"
     case .practice, .dailyRound(.quiz): "choice"
-    case .hosting where route.isOnDevice: "rooms"
+    case .hosting where isToCome: "rooms"
     case .daily: "daily"
     case .dailyRound(.films): "films"
     case .dailyRound(.hangman): "hangman"

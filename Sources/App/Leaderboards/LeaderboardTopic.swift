@@ -48,7 +48,7 @@ enum LeaderboardTopic: Equatable, Sendable {
   func isThere(in appState: AppState) -> Bool {
     guard let catalogue = appState.library.catalogue else { return false }
     return switch self {
-    case .quiz(let id, _): id == Quiz.mixedID ? catalogue.quizzes.count > 1 : catalogue.quiz(id) != nil
+    case .quiz(let id, _): id == Quiz.mixedID ? catalogue.hasMix : catalogue.quiz(id) != nil
     case .words: true
     case .hangmanFilms, .filmRatings: catalogue.films != nil
     }

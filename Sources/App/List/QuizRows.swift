@@ -26,7 +26,7 @@ struct QuizRows {
     let shown = isWhole ? quizzes : Array(quizzes.prefix(QuizRows.most))
     if isLong { finder(quizzes.count) }
     ul(.class("rows"), .id("rows")) {
-      if search == QuizSearch(), catalogue.quizzes.count > 1 { mixed }
+      if search == QuizSearch(), catalogue.hasMix { mixed }
       HTML.sequence(shown.enumerated().map { QuizRows.row($1, appState, at: $0) })
     }
     if shown.count < quizzes.count {

@@ -34,13 +34,18 @@ package final class Variants: Sendable {
   /// Returns the response for a client: "not modified" if the client's cached copy is current, otherwise the document in a
   /// content coding that the client accepts.
   package func reply(to request: Request) -> Reply {
-    if let known = request.header("If-None-Match"), EntityTags(known).contains(tag) { return .prepared(unchanged) }
+    if request.hasCopy(tag) { return .prepared(unchanged) }
     guard gzip != nil || brotli != nil else { return .prepared(plain) }
     let accepted = AcceptEncoding(request.header("Accept-Encoding") ?? "")
     if let brotli, accepted.brotli { return .prepared(brotli) }
     if let gzip, accepted.gzip { return .prepared(gzip) }
     return .prepared(plain)
   }
+}
+
+extension Request {
+  /// Whether the client's cached copy has this tag, according to `If-None-Match`.
+  package func hasCopy(_ tag: String) -> Bool { header("If-None-Match").map { EntityTags($0).contains(tag) } ?? false }
 }
 
 /// The tags of an `If-None-Match` header (RFC 9110, 13.1.2), compared weakly and regardless of the content coding.

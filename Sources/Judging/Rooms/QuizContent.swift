@@ -51,30 +51,7 @@ struct QuizContent: Sendable {
 
   /// Reads and checks a quiz that was sent by the host's device, because it is not on the server's list.
   private static func quiz(_ document: JSON) throws(RoomServiceError) -> Quiz {
-    let quiz: Quiz
-    do { quiz = try JSON.Reader(document).read() } catch { throw .malformed(error.description) }
-    guard Identifier.isValid(quiz.id) else {
-      throw .malformed("The quiz's ID needs 1 to 64 lower-case letters, digits and hyphens.")
-    }
-    guard (1...RoomContent.mostQuestions).contains(quiz.questions.count) else {
-      throw .malformed("A room needs 1 to \(RoomContent.mostQuestions) questions.")
-    }
-    var questions: [Question] = []
-    for (number, question) in quiz.questions.enumerated() {
-      let count = question.choice?.choices.count ?? question.several?.choices.count
-      guard count.map({ Question.Choice.counts.contains($0) }) ?? true else {
-        throw .malformed("Question \(number + 1) needs 2 to 12 answers.")
-      }
-      questions.append(try withCheckedMedia(question, number: number + 1))
-    }
-    return quiz.with(questions)
-  }
-
-  /// Checks a question's picture and sound. All players will download them, and the server has not checked them before.
-  private static func withCheckedMedia(_ question: Question, number: Int) throws(RoomServiceError) -> Question {
-    do throws(MediaFault) {
-      return try question.withCheckedMedia()
-    } catch { throw .malformed("Question \(number), picture or sound: \(error.description).") }
+    do { return try QuizDocument.checked(QuizDocument.read(document)) } catch { throw .malformed(error.description) }
   }
 
   /// Reads the content that was stored with a room: a quiz, or `{"rounds": […], "tiebreak": {…}}` for a pub quiz.

@@ -12,16 +12,19 @@ extension RoomService {
   /// Opens a room. Repeating the request with the same key from the same address returns the same room, with a new secret for
   /// the host.
   ///
-  /// - Parameter owner: the player to whom the room belongs, if any. Every device of this player is a host of the room.
+  /// - Parameters:
+  ///   - owner: the player to whom the room belongs, if any. Every device of this player is a host of the room.
+  ///   - further: quizzes by id that the host may play, but that are not on the server's list.
   package func create(
-    _ request: RoomRequest, by address: String, owner: String? = nil
+    _ request: RoomRequest, by address: String, owner: String? = nil, with further: [String: Quiz] = [:]
   ) async throws(RoomServiceError) -> (code: RoomCode, secret: String) {
     let content: RoomContent
+    let known = { [environment] id in environment.quiz(id) ?? further[id] }
     switch request.subject {
-    case .quiz(let id): content = .quizzes(try QuizContent(.quiz(id), listed: environment.quiz))
-    case .document(let document): content = .quizzes(try QuizContent(.document(document), listed: environment.quiz))
+    case .quiz(let id): content = .quizzes(try QuizContent(.quiz(id), listed: known))
+    case .document(let document): content = .quizzes(try QuizContent(.document(document), listed: known))
     case .rounds(let rounds, let tieBreak):
-      content = .quizzes(try QuizContent(rounds: rounds, tieBreak, listed: environment.quiz))
+      content = .quizzes(try QuizContent(rounds: rounds, tieBreak, listed: known))
     case .game(let game): content = try gameContent(game, in: Language(tag: request.settings.language) ?? .english)
     }
     let limits = environment.limits

@@ -19,15 +19,19 @@ public struct Library: Sendable {
   /// Creates a complete library. Rounds drawn from older versions still count, but new rounds use the current versions.
   ///
   /// Quizzes with only typed answers are not listed: their questions are in `typed`.
+  ///
+  /// - Parameter published: the listed quizzes of authors, which are not mixed with the others.
   public init(
-    quizzes: [Quiz], words: [WordList], films: FilmPack? = nil, typed: TypedPool = TypedPool(), older: Older = Older()
+    quizzes: [Quiz], published: [Quiz] = [], words: [WordList], films: FilmPack? = nil, typed: TypedPool = TypedPool(),
+    older: Older = Older()
   ) {
     isWhole = true
     let quizzes = quizzes.filter { !$0.isTyped }
     catalogue = Catalogue(
-      quizzes: quizzes.map { QuizSummary($0) }, films: films?.version, typed: typed.isEmpty ? nil : typed.entries.count)
+      quizzes: quizzes.map { QuizSummary($0) } + published.map { QuizSummary($0, isPublished: true) }, films: films?.version,
+      typed: typed.isEmpty ? nil : typed.entries.count)
     self.typed = typed
-    self.quizzes = quizzes + (Quiz.mixed(quizzes).map { [$0] } ?? []) + older.quizzes
+    self.quizzes = quizzes + published + (Quiz.mixed(quizzes).map { [$0] } ?? []) + older.quizzes
     self.words = words + older.words
     self.films = (films.map { [$0] } ?? []) + older.films
   }
@@ -54,7 +58,7 @@ public struct Library: Sendable {
 
   private func isListed(_ id: String) -> Bool {
     guard let catalogue else { return false }
-    return id == Quiz.mixedID ? catalogue.quizzes.count > 1 : catalogue.quiz(id) != nil
+    return id == Quiz.mixedID ? catalogue.hasMix : catalogue.quiz(id) != nil
   }
 
   /// Returns the films in the given version, or in their current one by default. Returns `nil` if that version is missing.

@@ -43,6 +43,8 @@ struct ServeOptions: Equatable, Sendable {
   var authors = Permission.invited
   /// Who may open rooms, and the limits on rooms and players.
   var rooms = RoomOptions()
+  /// The maximum size of all published quizzes, in mebibytes.
+  var publishedSize = 2048
 
   /// An address to listen on.
   struct Metrics: Equatable, Sendable {
@@ -197,6 +199,7 @@ struct ServeOptions: Equatable, Sendable {
     rooms.players = try number(.players, 1...1_000_000) ?? rooms.players
     rooms.playersPerRoom = try number(.roomPlayers, 1...100_000) ?? rooms.playersPerRoom
     rooms.silentMinutes = try number(.roomSilence, 1...10_080) ?? rooms.silentMinutes
+    publishedSize = try number(.publishedSize, 1...1_000_000) ?? publishedSize
     if let text = value(.log) {
       guard let format = AccessLog.Format(rawValue: text) else {
         throw UsageError("\(source(.log)) must be \"plain\" or \"json\", not \"\(text)\"", about: .serve)
@@ -282,6 +285,7 @@ enum ServeOption: CaseIterable, Sendable {
   case fetchImports, acceptIMDbKeys, triviaPause
   case authors
   case hosts, rooms, clientRooms, players, roomPlayers, roomSilence
+  case publishedSize
   case connections, bodies, clientConnections, clientBodies, clientPosts
 
   var option: Option {
@@ -353,6 +357,7 @@ enum ServeOption: CaseIterable, Sendable {
     case .players: Option("--players", "N", "maximum number of players in all open live rooms (5000)")
     case .roomPlayers: Option("--room-players", "N", "maximum number of players in a live room (2000)")
     case .roomSilence: Option("--room-silence", "MINUTES", "minutes without a move after which a live room ends (180)")
+    case .publishedSize: Option("--published-size", "MIB", "maximum size of all published quizzes, in MiB (2048)")
     case .connections: Option("--connections", "N", "maximum number of connections; idle ones are closed to make room (12288)")
     case .bodies: Option("--bodies", "MIB", "memory for incomplete requests, in MiB; the largest is refused first (64)")
     case .clientConnections:

@@ -172,6 +172,7 @@ struct Serving {
     site.triviaPause = options.triviaPause
     site.embedders = options.embedders
     (site.authors, site.rooms) = (options.authors, options.rooms)
+    site.publishing.server = options.publishedSize << 20
     site.phones.host = options.host
     site.secret = secret
     site.operations = operations

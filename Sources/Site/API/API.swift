@@ -24,6 +24,7 @@ final class API: Sendable {
   private let ranked: RankedEndpoint
   private let leaderboard: LeaderboardEndpoint
   private let rooms: RoomsEndpoint
+  private let publishing: PublishingEndpoints
   private let storage: Database
 
   init(library: Library, judging: JudgingOptions, in environment: ContentSnapshot.Environment) {
@@ -61,7 +62,7 @@ final class API: Sendable {
     typed =
       library.typed.isEmpty
       ? nil : TypedEndpoints(pool: library.typed, favourites: environment.favourites, chance: { moment().chance })
-    rooms = environment.rooms
+    (rooms, publishing) = (environment.rooms, environment.publishing)
     imported = environment.importedFiles.map { ImportEndpoint(files: $0) }
     self.storage = storage
   }
@@ -75,6 +76,9 @@ final class API: Sendable {
     if let endpoint = TypedEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
     if let endpoint = PlayersEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
     if let endpoint = RoomEndpoint(path: request.rawPath) { return (reply(to: request, at: endpoint), SiteRoute(endpoint)) }
+    if let endpoint = PublishingEndpoint(path: request.rawPath) {
+      return (API.only(endpoint.methods, request) { publishing.reply(to: request, at: endpoint) }, SiteRoute(endpoint))
+    }
     return (API.notFound("The addresses of version 1 start with \(Endpoint.root)/."), .unknown)
   }
 
@@ -86,7 +90,7 @@ final class API: Sendable {
       case .catalogue(let tag): document ?? API.notFound("There is no list in the language “\(tag)”.")
       case .quiz(let id):
         request.language.flatMap { quizParts.reply(to: request, for: id, in: $0) } ?? document
-          ?? API.notFound("There is no quiz “\(id)”.")
+          ?? publishing.reading.reply(to: request, for: id) ?? .now(ProblemDetails.noQuiz(id).response())
       case .words(let tag): document ?? API.notFound("There are no words in the language “\(tag)”.")
       case .films: document ?? API.notFound("This server has no films.")
       case .results: results.reply(to: request)

@@ -9,6 +9,12 @@ enum AuditAction: String, Sendable {
   case signIn = "sign in"
   /// The operator ended a room.
   case closeRoom = "close room"
+  /// A version of a quiz was published, or its sharing was changed.
+  case publish
+  case unpublish
+  /// A link to copy or edit a quiz was made.
+  case share
+  case unshare
 }
 
 /// Who acts, for the audit log.

@@ -13,7 +13,10 @@ struct Authors: Sendable {
   let now: @Sendable () -> Int64
 
   /// Whether a player may publish quizzes.
-  func canPublish(_ player: String) async throws(StorageError) -> Bool { try await isAllowed(player, by: publishers) }
+  func canPublish(_ player: String?) async throws(StorageError) -> Bool { try await isAllowed(player, by: publishers) }
+
+  /// Whether a player is the operator.
+  func isOperator(_ player: String) async throws(StorageError) -> Bool { try await storage.author(player)?.isOperator == true }
 
   /// What a player is to the operator.
   struct Standing: Sendable {

@@ -58,14 +58,26 @@ final class Pages: Sendable {
     return settings.page(Document(model.draw(), of: nil, assets: assets, seed: 0), status).response(to: request)
   }
 
-  private func draw(_ wish: Wish) -> DrawnPage {
+  /// Returns the page of an address that is drawn for this request only.
+  func drawn(for request: Request) -> Response { draw(Wish(request, path: request.rawPath)).response(to: request) }
+
+  /// Returns the page of a published quiz that is not in the list. The page says that it is loading, and search engines leave it
+  /// out.
+  func loading(for request: Request) -> Response {
+    var response = draw(Wish(request, path: request.rawPath), isLoading: true).response(to: request)
+    response.headers.append(HeaderField("X-Robots-Tag", "noindex"))
+    return response
+  }
+
+  private func draw(_ wish: Wish, isLoading: Bool = false) -> DrawnPage {
     let moment = moment()
     var model = AppModel(library: library)
     _ = model.update(.start(wish.start), at: moment)
     let route = Route(path: wish.path)
-    if route.isOnDevice { model.showLoading() }
+    if route.isOnDevice || isLoading { model.showLoading() }
     let isMissing = model.isMissing
-    let document = Document(model.draw(), of: isMissing ? nil : route, assets: assets, seed: moment.chance)
+    let document = Document(
+      model.draw(), of: isMissing ? nil : route, isLoading: isLoading, assets: assets, seed: moment.chance)
     return settings.page(document, isMissing ? .notFound : .ok)
   }
 }

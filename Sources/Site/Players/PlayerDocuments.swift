@@ -11,14 +11,17 @@ extension Response {
 
 extension Request {
   /// Reads the JSON document in the request. Throws a problem if there is none, or if `read` rejects it.
+  ///
+  /// - Parameter isNormalized: whether texts are converted to Unicode's normal form C.
   func document<Value>(
-    within limits: JSON.Limits = JSON.Limits(), _ read: (JSON.Reader) throws(JSON.Mismatch) -> Value
+    within limits: JSON.Limits = JSON.Limits(), isNormalized: Bool = true, _ read: (JSON.Reader) throws(JSON.Mismatch) -> Value
   ) throws(ProblemDetails) -> Value {
     guard isJSON else { throw ProblemDetails.notJSON }
-    let document: JSON
-    do { document = try JSON(parsing: body, limits: limits).normalized } catch {
+    var document: JSON
+    do { document = try JSON(parsing: body, limits: limits) } catch {
       throw ProblemDetails(.badRequest, "The content is not valid JSON", detail: error.description)
     }
+    if isNormalized { document = document.normalized }
     do { return try read(JSON.Reader(document)) } catch {
       throw ProblemDetails(.unprocessableContent, "Invalid content", detail: error.description)
     }
@@ -38,6 +41,16 @@ extension FinishedRound {
       "content": .string(contentVersion), "seed": .string(String(seed)), "moves": (try? JSON(parsing: moves)) ?? .string(moves),
       "score": score.points.json, "possible": score.possible.json, "startedAt": startedAt.json, "finishedAt": finishedAt.json,
       "receivedAt": receivedAt.json, "ranked": .bool(isRanked),
+    ]
+  }
+}
+
+extension StoredQuiz {
+  /// The published quiz in the format of the player's data export.
+  var exported: JSON {
+    [
+      "id": .string(id), "title": .string(latest.title), "sharing": .string(sharing.rawValue),
+      "author": author.map { .string($0) } ?? .null, "version": latest.number.json, "publishedAt": latest.publishedAt.json,
     ]
   }
 }

@@ -12,6 +12,8 @@ struct PlayersEndpoints: Sendable {
   let now: @Sendable () -> Int64
   let origin: PublicOrigin
   let phones: PhoneReach
+  /// Serves the listed quizzes of authors as they are now.
+  let relist: @Sendable () async -> Void
 
   /// The lifetime of a transfer code, in milliseconds.
   static let transferTime: Int64 = 10 * 60 * 1000
@@ -76,6 +78,7 @@ struct PlayersEndpoints: Sendable {
   private func delete(_ request: Request) async throws(ProblemDetails) -> Response {
     if let visitor = try await players.visitor(request) {
       try await using { storage throws(StorageError) in try await storage.deletePlayer(visitor.player.id) }
+      await relist()
     }
     return Self.done(players.clearedCookies(request))
   }
@@ -95,10 +98,11 @@ struct PlayersEndpoints: Sendable {
     let id = visitor.player.id
     let rounds = try await using { storage throws(StorageError) in try await storage.rounds(of: id) }
     let groups = try await groups(of: id)
+    let quizzes = try await using { storage throws(StorageError) in try await storage.publishedQuizzes(of: id) }
     let body: JSON = [
       "version": 1, "player": .string(id), "name": visitor.player.name.map { .string($0) } ?? .null,
       "createdAt": visitor.player.createdAt.json, "groups": .array(groups.map { .string($0.code) }),
-      "rounds": .array(rounds.map(\.exported)),
+      "rounds": .array(rounds.map(\.exported)), "quizzes": .array(quizzes.filter { $0.owner == id }.map(\.exported)),
     ]
     let name = HeaderField("Content-Disposition", "attachment; filename=\"potiron-player.json\"")
     return Response(json: body, visitor.headers + [name])

@@ -20,4 +20,14 @@ extension Library {
     let films = filming.isEmpty ? films() : FilmPack.pack(films(), with: filming.map(\.films), from: filming.flatMap(\.origins))
     return Library(quizzes: quizzes + further, words: words, films: films, typed: typed)
   }
+
+  /// Returns the library with the listed quizzes of authors, unless their ids are already used.
+  func adding(published: [Quiz]) -> Library {
+    if published.isEmpty { return self }
+    let quizzes = currentQuizzes
+    let names = Set(quizzes.map(\.id))
+    return Library(
+      quizzes: quizzes, published: published.filter { !names.contains($0.id) },
+      words: Language.allCases.compactMap { self.words(in: $0) }, films: films(), typed: typed)
+  }
 }

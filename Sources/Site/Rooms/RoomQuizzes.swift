@@ -1,6 +1,7 @@
 import Content
 import Play
 import Synchronization
+import WireAPI
 
 /// The current content that rooms can play.
 final class RoomQuizzes: Sendable {
@@ -11,6 +12,8 @@ final class RoomQuizzes: Sendable {
   func exchange(_ library: Library) { self.library.withLock { $0 = library } }
 
   subscript(id: String) -> Quiz? { library.withLock { $0 }.quiz(id) }
+  /// Whether a quiz that no author has published has this id.
+  func isTaken(_ id: String) -> Bool { library.withLock { $0 }.catalogue?.quiz(id)?.isPublished == false }
   var films: FilmPack? { library.withLock { $0 }.films() }
   func words(in language: Language) -> WordList? { library.withLock { $0 }.words(in: language) }
 }

@@ -13,6 +13,7 @@ struct RoomsEndpoint: Sendable {
   let feeds: RoomFeeds
   let players: Players
   let authors: Authors
+  let published: PublishedReading
   let now: @Sendable () -> Int64
   let origin: PublicOrigin
   let phones: PhoneReach
@@ -25,9 +26,10 @@ struct RoomsEndpoint: Sendable {
   private let guesses = RoomGuesses()
 
   init(
-    service: RoomService, players: Players, authors: Authors, options: SiteOptions, now: @escaping @Sendable () -> Int64
+    service: RoomService, players: Players, authors: Authors, published: PublishedReading, options: SiteOptions,
+    now: @escaping @Sendable () -> Int64
   ) {
-    (self.service, self.players, self.authors, self.now) = (service, players, authors, now)
+    (self.service, self.players, self.authors, self.published, self.now) = (service, players, authors, published, now)
     (origin, phones, hosts) = (options.origin, options.phones, options.rooms.hosts)
     feeds = RoomFeeds(service)
     seals = KeyedHash(options.secret.key(for: .rooms))
@@ -103,8 +105,10 @@ struct RoomsEndpoint: Sendable {
       try RoomRequest(from: reader)
     }
     let address = request.remote?.network.description ?? ""
+    var quizzes: [String: Quiz] = [:]
+    for id in wish.quizzes { quizzes[id] = try await published.quiz(id, for: request) }
     let room: (code: RoomCode, secret: String)
-    do { room = try await service.create(wish, by: address, owner: owner) } catch { throw ProblemDetails(error) }
+    do { room = try await service.create(wish, by: address, owner: owner, with: quizzes) } catch { throw ProblemDetails(error) }
     guesses.isIn(request, room.code, at: now())
     return Response(
       .created, json: RoomOpened(code: room.code).json, cookies(.room, room.code, room.secret, request))
@@ -253,5 +257,16 @@ extension ListedRoom {
       "code": .string(code), "title": title.map { .string($0) }, "opened": openedAt.json, "ended": endedAt?.json,
       "players": playerCount.json,
     ])
+  }
+}
+
+extension RoomRequest {
+  /// The ids of the quizzes that the room plays.
+  fileprivate var quizzes: [String] {
+    switch subject {
+    case .quiz(let id): [id]
+    case .rounds(let rounds, _): rounds.compactMap { if case .quiz(let id) = $0 { id } else { nil } }
+    case .document, .game: []
+    }
   }
 }

@@ -26,6 +26,7 @@ final class ContentSnapshot: Sendable {
   let manifest: WebManifest
   /// Whether there is anything to play.
   let hasContent: Bool
+  private let library: Library
 
   /// The parts that all snapshots share.
   struct Environment: Sendable {
@@ -46,6 +47,7 @@ final class ContentSnapshot: Sendable {
     let players: Players
     let playersEndpoints: PlayersEndpoints
     let rooms: RoomsEndpoint
+    let publishing: PublishingEndpoints
     let housekeeping: Housekeeping
     /// The recent requests of Open Trivia Database clients.
     let triviaPauses: TriviaPauses
@@ -54,6 +56,7 @@ final class ContentSnapshot: Sendable {
   /// Creates a snapshot. `own` is the part of the content that compatibility APIs may serve.
   init(_ library: Library, own: Library, judging: JudgingOptions, in environment: Environment) {
     let moment = environment.moment
+    self.library = library
     hasContent = library.catalogue?.quizzes.isEmpty == false || !library.typed.isEmpty || library.films() != nil
     pages = Pages(library: library, assets: environment.files.assets, settings: environment.settings, moment: moment)
     earlyRooms = EarlyRoomPage(library: library, rooms: environment.rooms, moment: moment)
@@ -81,4 +84,7 @@ final class ContentSnapshot: Sendable {
     #endif
     manifest = WebManifest(library, icons: environment.files.icons, base: environment.settings.base)
   }
+
+  /// Whether a quiz with this id is in the list.
+  func lists(_ quiz: String) -> Bool { library.quiz(quiz) != nil }
 }

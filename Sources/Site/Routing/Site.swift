@@ -1,5 +1,6 @@
 import App
 import CompatibilityAPIs
+import Content
 import HTTP
 import JSON
 import Judging
@@ -21,10 +22,13 @@ final class Site: Sendable {
   private let framed: FramedPage
   private let operations: OperationsEndpoint
 
-  /// `moment` returns the time and a random number.
+  /// - Parameters:
+  ///   - relist: serves the listed quizzes of authors as they are now, by ``exchange(_:own:)``.
+  ///   - moment: returns the time and a random number.
   init(
     library: Library, own: Library? = nil, resources: String, storage: Database, options: SiteOptions = SiteOptions(),
-    judging: JudgingOptions? = nil, moment: @escaping @Sendable () -> Moment
+    judging: JudgingOptions? = nil, relist: @escaping @Sendable () async -> Void = {},
+    moment: @escaping @Sendable () -> Moment
   ) throws(ResourceError) {
     let judging = judging ?? JudgingOptions(library)
     let queue = WorkQueue(judging.limits)
@@ -51,15 +55,22 @@ final class Site: Sendable {
     let authors = Authors(
       storage: storage, players: players, publishers: options.authors,
       invitations: Invitations(storage, options.secret, now: now), housekeeping: housekeeping, now: now)
-    let rooms = RoomsEndpoint(service: roomService, players: players, authors: authors, options: options, now: now)
+    let published = PublishedReading(quizzes: PublishedQuizzes(storage), players: players)
+    let publishing = PublishingEndpoints(
+      players: players, reading: published, authors: authors, limits: options.publishing,
+      secrets: KeyedHash(options.secret.key(for: .codes)), now: now, origin: options.origin, phones: options.phones,
+      isTaken: { quizzes.isTaken($0) }, relist: relist)
+    let rooms = RoomsEndpoint(
+      service: roomService, players: players, authors: authors, published: published, options: options, now: now)
     environment = ContentSnapshot.Environment(
       files: files, settings: settings, emoji: EmojiFont(resources: resources), storage: storage, options: options, queue: queue,
       importedFiles: options.importedFiles.map { ImportedFiles($0.fetcher, queue: queue, limits: $0.limits, now: now) },
       moment: moment, favourites: FavouritesCache(storage, now: now), players: players,
       playersEndpoints: PlayersEndpoints(
         players: players, authors: authors, codes: KeyedHash(options.secret.key(for: .codes)), now: now, origin: options.origin,
-        phones: options.phones),
-      rooms: rooms, housekeeping: housekeeping, triviaPauses: TriviaPauses(seconds: options.triviaPause))
+        phones: options.phones, relist: relist),
+      rooms: rooms, publishing: publishing, housekeeping: housekeeping,
+      triviaPauses: TriviaPauses(seconds: options.triviaPause))
     operations = OperationsEndpoint(operations: options.operations, storage: storage, now: now)
     worker = ServiceWorker(files, settings)
     framed = FramedPage(settings: settings)
@@ -145,7 +156,20 @@ final class Site: Sendable {
       if request.method == .post { return (snapshot.earlyRooms.reply(to: request, room: room), SiteRoute(route)) }
       methods.append(.post)
     }
+    if let quiz = route.quiz, Identifier.isDraft(quiz), !snapshot.lists(quiz) {
+      return (only(methods, request) { unlisted(quiz, request, snapshot.pages) }, SiteRoute(route))
+    }
     return (only(methods, request) { snapshot.pages.reply(to: request) }, SiteRoute(route))
+  }
+
+  /// Returns the page of a published quiz that is not in the list. The page only says that it is loading, so that nothing of the
+  /// quiz is in a page.
+  private func unlisted(_ quiz: String, _ request: Request, _ pages: Pages) -> Reply {
+    .later { [published = environment.publishing.reading] in
+      do throws(ProblemDetails) {
+        return try await published.stored(quiz, for: request) == nil ? pages.drawn(for: request) : pages.loading(for: request)
+      } catch { return pages.trouble(error.trouble, status: error.status, for: request) }
+    }
   }
 
   /// Returns the maximum size in bytes of a request's body for a path, or `nil` if the usual limit applies.
@@ -195,6 +219,16 @@ final class Site: Sendable {
   private func only(_ methods: [Method], _ request: Request, _ answer: () -> Reply) -> Reply {
     request.allowing(methods, answer) { _ in
       snapshot.withLock { $0 }.pages.trouble(.refused, status: .methodNotAllowed, for: request)
+    }
+  }
+}
+
+extension Route {
+  /// The id of the quiz that the page shows; `nil` for other pages.
+  fileprivate var quiz: String? {
+    switch self {
+    case .modes(let quiz), .choice(let quiz, _), .hosting(let quiz): quiz
+    default: nil
     }
   }
 }

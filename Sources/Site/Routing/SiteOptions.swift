@@ -1,5 +1,6 @@
 import CompatibilityAPIs
 import Platform
+import Storage
 
 /// The operator's settings for a site, apart from its content.
 package struct SiteOptions: Sendable {
@@ -25,6 +26,8 @@ package struct SiteOptions: Sendable {
   package var authors = Permission.invited
   /// Who may open rooms, and the limits on rooms and players.
   package var rooms = RoomOptions()
+  /// The limits on published quizzes.
+  package var publishing = PublishingLimits()
   /// The limits on drawing pictures.
   var drawing = WorkQueue.Limits()
 

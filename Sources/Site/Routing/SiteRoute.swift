@@ -10,6 +10,7 @@ enum SiteRoute: Hashable, Sendable {
   case typed(TypedEndpoint.Template)
   case players(PlayersEndpoint.Template)
   case rooms(RoomEndpoint.Template)
+  case publishing(PublishingEndpoint.Template)
 
   /// The server's own addresses, with their names in logs and metrics. A part in braces stands for any value.
   enum Own: String, CaseIterable, Sendable {
@@ -50,11 +51,12 @@ enum SiteRoute: Hashable, Sendable {
   init(_ endpoint: TypedEndpoint) { self = .typed(endpoint.parts.template) }
   init(_ endpoint: PlayersEndpoint) { self = .players(endpoint.parts.template) }
   init(_ endpoint: RoomEndpoint) { self = .rooms(endpoint.parts.template) }
+  init(_ endpoint: PublishingEndpoint) { self = .publishing(endpoint.parts.template) }
 
   private static let kinds: [SiteRoute] =
     Own.allCases.map { .own($0) } + Route.Template.allCases.map { .page($0) } + Endpoint.Template.allCases.map { .api($0) }
     + TypedEndpoint.Template.allCases.map { .typed($0) } + PlayersEndpoint.Template.allCases.map { .players($0) }
-    + RoomEndpoint.Template.allCases.map { .rooms($0) }
+    + RoomEndpoint.Template.allCases.map { .rooms($0) } + PublishingEndpoint.Template.allCases.map { .publishing($0) }
 
   /// The routes of all kinds, for the HTTP engine. Kinds with the same name share a route, so they are counted together.
   static let all: [RequestRoute] = kinds.reduce(into: []) { all, kind in
@@ -91,17 +93,20 @@ enum SiteRoute: Hashable, Sendable {
     case .typed(let template): template.text
     case .players(let template): template.text
     case .rooms(let template): template.text
+    case .publishing(let template): template.text
     }
   }
 
   /// Whether logs may show the path. Some paths contain something private: a code with which anyone can join a group or a room,
-  /// the key of an IMDb-API client, or the id of a draft or an imported quiz.
+  /// the key of an IMDb-API client, or the id of a draft, an imported quiz or an unlisted quiz.
   private var tellsPath: Bool {
     switch self {
     case .own(.unreadable), .own(.unknown), .page(.modes), .page(.choice), .page(.hosting), .players(.group): false
     case .page(.editor), .page(.player), .page(.room), .page(.projector): false
     case .own(.iquiz), .own(.mob2), .own(.dit), .own(.words), .own(.omdb), .own(.imdb), .own(.opentdb): false
     case .rooms(let template): template == .rooms || template == .clock
+    case .publishing(let template): template == .quizzes
+    case .api(.quiz): false
     default: true
     }
   }

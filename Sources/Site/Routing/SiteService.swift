@@ -83,11 +83,13 @@ extension SiteService {
         try Library(resources: setting.resources, note: setting.warn)
       }
       let first = try await content.libraries()
+      let listed = ListedQuizzes(setting.storage) { try await content.takeListed() }
       let site = try Site(
         library: first.library, own: first.own, resources: setting.resources, storage: setting.storage, options: setting.options,
-        judging: JudgingOptions(first.library), moment: moment)
+        judging: JudgingOptions(first.library), relist: { await listed.refresh() }, moment: moment)
       site.begin()
       await content.begin { site.exchange($0.library, own: $0.own) }
+      await listed.begin()
       let shared = SharedSources(setting.sources, environment) { try await content.take($0, from: $1) }
       await shared.begin(sources)
       self.init(
@@ -98,6 +100,7 @@ extension SiteService {
         },
         end: {
           await site.end()
+          await listed.end()
           await shared.end()
         })
     } catch {

@@ -8,19 +8,23 @@ public struct ArchivedContent: Equatable, Sendable {
   public var version: String
   /// The content, as JSON.
   public var body: String
+  /// Whether this is a published quiz that is listed. It is archived only as long as it is listed.
+  public var isPublished: Bool
 
-  public init(kind: Kind, name: String, version: String, body: String) {
-    (self.kind, self.name, self.version, self.body) = (kind, name, version, body)
+  public init(kind: Kind, name: String, version: String, body: String, isPublished: Bool = false) {
+    (self.kind, self.name, self.version, self.body, self.isPublished) = (kind, name, version, body, isPublished)
   }
 }
 
 extension ArchivedContent.Kind: SQLConvertible {}
 
 extension ArchivedContent: RowDecodable {
-  static let columns: SQL = "kind, name, version, body"
+  static let columns: SQL = "kind, name, version, body, is_published"
 
   init(row: Row) throws(StorageError) {
-    self.init(kind: try row["kind"], name: try row["name"], version: try row["version"], body: try row["body"])
+    self.init(
+      kind: try row["kind"], name: try row["name"], version: try row["version"], body: try row["body"],
+      isPublished: try row["is_published"])
   }
 }
 
@@ -28,7 +32,8 @@ extension Database {
   /// The time for which a retired version is kept, in milliseconds: 30 days.
   private static let archiveTime: Int64 = 30 * 24 * 60 * 60 * 1000
 
-  /// Makes `current` the current content and keeps earlier versions for 30 days, all in one transaction.
+  /// Makes `current` the current content and keeps earlier versions for 30 days, all in one transaction. Leaves out published
+  /// quizzes that are no longer listed.
   ///
   /// The 30 days begin with the first call that no longer lists the version. So a server that restarts with new content after
   /// many months still keeps the previous version for 30 days. If a later call lists a retired version again, that version
@@ -39,12 +44,16 @@ extension Database {
     try await transaction { connection throws(StorageError) in
       // Retires all current versions, then restores the listed ones. Versions retired earlier keep their retirement time.
       try connection.run("UPDATE contents SET retired_at = \(now) WHERE retired_at IS NULL")
-      for content in current {
+      // A quiz in `current` may have been unpublished in the meantime. It must not be stored again.
+      let listed: [String] = try connection.values("SELECT id FROM published_quizzes WHERE sharing = 'listed'")
+      let listedIDs = Set(listed)
+      for content in current where !content.isPublished || listedIDs.contains(content.name) {
         try connection.run(
           """
           INSERT INTO contents (\(ArchivedContent.columns))
-          VALUES (\(content.kind), \(content.name), \(content.version), \(content.body))
-          ON CONFLICT (kind, name, version) DO UPDATE SET body = excluded.body, retired_at = NULL
+          VALUES (\(content.kind), \(content.name), \(content.version), \(content.body), \(content.isPublished))
+          ON CONFLICT (kind, name, version) DO UPDATE SET
+            body = excluded.body, is_published = excluded.is_published, retired_at = NULL
           """)
       }
       try connection.run("DELETE FROM contents WHERE retired_at < \(now - Self.archiveTime)")

@@ -27,39 +27,41 @@ struct CopiedTable: Sendable {
       WHERE tables.type = 'table' AND tables.name <> 'migrations'
       ORDER BY tables.name, columns.pk = 0, columns.pk, columns.cid
       """)
+    let references: [Reference] = try schema.all(
+      """
+      SELECT tables.name AS "from", keys."table" AS "to"
+      FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys WHERE tables.type = 'table'
+      """)
     let tables: [CopiedTable] = columns.reduce(into: []) { tables, column in
       if tables.last?.name != column.table { tables.append(CopiedTable(name: column.table)) }
       tables[tables.count - 1].columns.append(column.name)
       if column.key > 0 { tables[tables.count - 1].keyCount += 1 }
     }
-    let references: [Reference] = try schema.all(
-      """
-      SELECT tables.name AS name, keys."table" AS target
-      FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys WHERE tables.type = 'table'
-      """)
-    return sorted(tables, by: references)
+    return sorted(tables, references)
   }
 
-  /// Sorts tables so that referenced tables come first. Tables that no reference puts in an order keep their order.
-  private static func sorted(_ tables: [CopiedTable], by references: [Reference]) -> [CopiedTable] {
-    var (rest, sorted): ([CopiedTable], [CopiedTable]) = (tables, [])
+  /// Returns the tables in an order in which each table comes after those that it refers to.
+  private static func sorted(_ tables: [CopiedTable], _ references: [Reference]) -> [CopiedTable] {
+    var (sorted, rest): ([CopiedTable], [CopiedTable]) = ([], tables)
     while !rest.isEmpty {
       let waiting = Set(rest.map(\.name))
-      // A table may refer to itself. If tables refer to each other in a circle, there is no order, and the rest stays as it is.
-      let next = rest.firstIndex { table in
-        !references.contains { $0.name == table.name && $0.target != table.name && waiting.contains($0.target) }
+      let isBlocked = { (table: CopiedTable) in
+        references.contains { $0.from == table.name && $0.to != table.name && waiting.contains($0.to) }
       }
-      sorted.append(rest.remove(at: next ?? 0))
+      let ready = rest.filter { !isBlocked($0) }
+      precondition(!ready.isEmpty, "tables refer to each other in a circle")
+      sorted += ready
+      rest = rest.filter(isBlocked)
     }
     return sorted
   }
 
-  /// A reference from one table to another.
+  /// A foreign key, as the names of the two tables.
   private struct Reference: RowDecodable {
-    let name: String
-    let target: String
+    let from: String
+    let to: String
 
-    init(row: Row) throws(StorageError) { (name, target) = (try row["name"], try row["target"]) }
+    init(row: Row) throws(StorageError) { (from, to) = (try row["from"], try row["to"]) }
   }
 
   private struct Column: RowDecodable {
@@ -92,6 +94,8 @@ struct CopiedTable: Sendable {
 extension SQLConnection {
   /// The maximum number of rows to read and write at a time.
   private static var portion: Int { 500 }
+  /// The size in bytes above which fewer rows are read at a time. A row with a picture can have megabytes.
+  private static var largePortion: Int { 8 << 20 }
 
   /// Copies a snapshot of all tables into another database, which must not contain any rows. Returns the number of rows copied
   /// per table.
@@ -114,13 +118,20 @@ extension SQLConnection {
   func rowCount(of table: CopiedTable) throws(StorageError) -> Int { try value(table.count) ?? 0 }
 
   private func copy(_ table: CopiedTable, into target: any SQLConnection) throws(StorageError) -> Int {
-    var count = 0
+    var (count, portion) = (0, 4)
     var last: [SQLValue]?
     while true {
-      let rows = try execute(table.rows(behind: last, limit: Self.portion)).rows.map(\.values)
+      let rows = try execute(table.rows(behind: last, limit: portion)).rows.map(\.values)
       guard let end = rows.last else { return count }
       _ = try target.runAll(rows.map { table.insertion($0) })
       (count, last) = (count + rows.count, end)
+      let size = rows.reduce(0) { $0 + $1.reduce(0) { $0 + $1.size } }
+      portion = size > Self.largePortion ? max(portion / 4, 1) : min(portion * 2, Self.portion)
     }
   }
+}
+
+extension SQLValue {
+  /// The approximate size in bytes.
+  fileprivate var size: Int { if case .text(let text) = self { text.utf8.count } else { 8 } }
 }

@@ -45,11 +45,14 @@ extension Database {
     try await run("DELETE FROM devices WHERE hash = \(hash)")
   }
 
-  /// Deletes a player with all their data: devices, codes, links, group memberships, leaderboard entries and rounds. Rooms stay
-  /// as long as their results, without an owner.
+  /// Deletes a player with all their data: devices, codes, links, group memberships, leaderboard entries, rounds and published
+  /// quizzes. Rooms stay as long as their results, without an owner.
   public func deletePlayer(_ id: String) async throws(StorageError) {
-    // The foreign keys have `ON DELETE CASCADE`, so this statement deletes the player's other data too.
-    try await run("DELETE FROM players WHERE id = \(id)")
+    try await erasing { connection throws(StorageError) in
+      _ = try connection.unpublish(connection.values("SELECT id FROM published_quizzes WHERE owner = \(id)"))
+      // The foreign keys have `ON DELETE CASCADE`, so this statement deletes the player's other data too.
+      try connection.run("DELETE FROM players WHERE id = \(id)")
+    }
   }
 }
 
@@ -69,8 +72,8 @@ extension Database {
   /// expired.
   ///
   /// If this was another player's last device, that player is merged into the code's player, unless it is an author. The code's
-  /// player takes over the rounds, rooms and group memberships, and the name too if the code's player has none. On each
-  /// leaderboard, the better of the two players' entries remains.
+  /// player takes over the rounds, rooms, group memberships, published quizzes and the right to edit quizzes, and the name too if
+  /// the code's player has none. On each leaderboard, the better of the two players' entries remains.
   public func redeemTransfer(code hash: String, device: String, at now: Int64) async throws(StorageError) -> Player? {
     try await transaction { connection throws(StorageError) in
       let found: String? = try connection.value("SELECT player FROM transfers WHERE hash = \(hash) AND ends_at > \(now)")
@@ -102,8 +105,9 @@ extension SQLConnection {
     return devices + authors == 0
   }
 
-  /// Moves the rounds, rooms and group memberships of `former` to `player`, and deletes `former`. Call this when `former` has no
-  /// devices left. Each leaderboard keeps the better of the two entries. If `player` has no name, it gets the name of `former`.
+  /// Moves the rounds, rooms, group memberships and quizzes of `former` to `player`, and deletes `former`. Call this when `former`
+  /// has no devices left. Each leaderboard keeps the better of the two entries. If `player` has no name, it gets the name of
+  /// `former`.
   private func join(_ former: Player, into player: String) throws(StorageError) {
     try run("UPDATE rounds SET player = \(player) WHERE player = \(former.id)")
     try run("UPDATE rooms SET owner = \(player) WHERE owner = \(former.id)")
@@ -120,6 +124,7 @@ extension SQLConnection {
       FROM leaderboard_entries WHERE player = \(former.id)
       \(LeaderboardPlace.unlessBetter)
       """)
+    try moveQuizzes(of: former.id, to: player)
     try run("UPDATE players SET name = coalesce(name, \(former.name)) WHERE id = \(player)")
     try run("DELETE FROM players WHERE id = \(former.id)")
   }

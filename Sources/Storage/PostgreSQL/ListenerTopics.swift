@@ -85,3 +85,35 @@ struct RoomsTopic: ListenerTopic {
     return []
   }
 }
+
+/// The news about listed quizzes.
+struct PublishedTopic: ListenerTopic {
+  static let channel = SQLChannel.published
+  static let pollInterval = Duration.seconds(1)
+  static let missed = PublishedNews.listed
+
+  /// The hash of the listed quizzes at the last poll; nil before a connection's first poll.
+  private var known: String?
+
+  init() {}
+
+  func news(of announcement: String) -> PublishedNews? { .listed }
+
+  mutating func check(_ connection: PostgreSQLConnection) throws(StorageError) -> [PublishedNews] {
+    try connection.run("SELECT 1")
+    return []
+  }
+
+  mutating func poll(_ connection: PostgreSQLConnection) throws(StorageError) -> [PublishedNews] {
+    let mark = try connection.listedMark()
+    defer { known = mark }
+    return mark == known ? [] : [.listed]
+  }
+
+  func finish(_ connection: PostgreSQLConnection) {}
+
+  mutating func lose() -> [PublishedNews] {
+    known = nil
+    return []
+  }
+}

@@ -14,6 +14,7 @@ final class PostgreSQLBackend: SQLBackend {
   private let readers: ConnectionPool?
   private let listener = Mutex<PostgreSQLListener<FetchedTopic>?>(nil)
   private let roomsListener = Mutex<PostgreSQLListener<RoomsTopic>?>(nil)
+  private let publishedListener = Mutex<PostgreSQLListener<PublishedTopic>?>(nil)
   /// The maximum number of connections in a pool. By default, a PostgreSQL server allows 100 connections in total.
   private static let connectionCount = 8
 
@@ -57,6 +58,12 @@ final class PostgreSQLBackend: SQLBackend {
     return fresh?.news
   }
 
+  func publishedNews() -> AsyncStream<PublishedNews>? {
+    let fresh = PostgreSQLListener(address, PublishedTopic())
+    exchange(publishedListener, for: fresh)
+    return fresh?.news
+  }
+
   private func exchange<Topic>(_ listener: borrowing Mutex<PostgreSQLListener<Topic>?>, for fresh: PostgreSQLListener<Topic>?) {
     listener.withLock { listener in
       listener?.close()
@@ -67,6 +74,7 @@ final class PostgreSQLBackend: SQLBackend {
   private func endNews() {
     exchange(listener, for: nil)
     exchange(roomsListener, for: nil)
+    exchange(publishedListener, for: nil)
   }
 
   func close() async { closeAndWait() }

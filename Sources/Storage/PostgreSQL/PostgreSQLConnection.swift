@@ -309,6 +309,9 @@ final class PostgreSQLConnection: SQLConnection {
     }
   }
 
+  /// Does nothing: the server recycles its own log.
+  func emptyLog() {}
+
   // MARK: - News
 
   func announcement(_ text: String, on channel: SQLChannel) -> SQL? {

@@ -24,6 +24,15 @@ extension PostgreSQLConnection {
     ) ?? ""
   }
 
+  /// Returns a hash that changes whenever the listed quizzes change. The hash is empty if there are none.
+  func listedMark() throws(StorageError) -> String {
+    try value(
+      """
+      SELECT coalesce(md5(string_agg(id || ' ' || version || ' ' || coalesce(author, ''), ',' ORDER BY id)), '')
+      FROM published_quizzes WHERE sharing = 'listed'
+      """) ?? ""
+  }
+
   /// Takes or renews the leader's lease, or takes over an expired one. Returns whether `owner` now has the lease.
   func takeLease(_ owner: String) throws(StorageError) -> Bool {
     let rows = try run(

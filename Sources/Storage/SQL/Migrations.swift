@@ -269,5 +269,6 @@ extension Migration {
         "CREATE INDEX rooms_of_owners ON rooms (owner, opened_at) WHERE owner IS NOT NULL",
         "CREATE INDEX room_joins ON room_moves (room) WHERE actor = 'newcomer'",
       ]),
+    publishedQuizzes,
   ]
 }

@@ -14,6 +14,7 @@ protocol SQLBackend: Sendable {
   /// Returns a stream of news from all processes that use the database, starting now, or nil if the backend cannot receive news.
   func news() -> AsyncStream<StorageNews>?
   func roomsNews() -> AsyncStream<RoomsNews>?
+  func publishedNews() -> AsyncStream<PublishedNews>?
   func close() async
   func closeAndWait()
 }
@@ -26,6 +27,8 @@ extension SQLBackend {
   func news() -> AsyncStream<StorageNews>? { nil }
 
   func roomsNews() -> AsyncStream<RoomsNews>? { nil }
+
+  func publishedNews() -> AsyncStream<PublishedNews>? { nil }
 }
 
 enum SQLAccess: Sendable {

@@ -16,6 +16,9 @@ protocol SQLConnection: AnyObject {
   /// Returns a statement that sends a text to other processes once the transaction is durable, or `nil` if the database cannot do
   /// this.
   func announcement(_ text: String, on channel: SQLChannel) -> SQL?
+
+  /// Moves the write-ahead log into the database file and truncates it. Does nothing if the database has no such log.
+  func emptyLog() throws(StorageError)
 }
 
 /// The channels on which processes send announcements to each other.
@@ -24,6 +27,8 @@ enum SQLChannel: String {
   case fetched = "potiron_"
   /// A room has new moves.
   case rooms = "potiron_rooms_"
+  /// The listed quizzes have changed.
+  case published = "potiron_published_"
 }
 
 /// How a transaction is isolated from others.

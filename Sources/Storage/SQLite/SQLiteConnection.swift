@@ -53,6 +53,8 @@ final class SQLiteConnection: SQLConnection {
   /// Returns `nil`, because processes that share a SQLite file cannot notify each other.
   func announcement(_ text: String, on channel: SQLChannel) -> SQL? { nil }
 
+  func emptyLog() throws(StorageError) { try run("PRAGMA wal_checkpoint(TRUNCATE)") }
+
   func transaction<Value>(_ isolation: SQLIsolation, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     // With `IMMEDIATE`, no other connection can write until this transaction ends.
     try run(isolation == .snapshot ? "BEGIN" : "BEGIN IMMEDIATE")

@@ -20,6 +20,8 @@ extension SQLiteConnection {
     try database.run("PRAGMA trusted_schema = OFF")
     // Without memory mapping, a truncated database file cannot end the process.
     try database.run("PRAGMA mmap_size = 0")
+    // Deleted quizzes and players must not stay in the file.
+    try database.run("PRAGMA secure_delete = ON")
     try database.check()
     if !creating, try database.isEmpty { throw .notADatabase(path: path) }
     try database.useLog()

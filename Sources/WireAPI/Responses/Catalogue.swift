@@ -21,6 +21,10 @@ public struct Catalogue: Equatable, Sendable {
     Catalogue(quizzes: quizzes.map { $0.only(in: language) }, films: films, typed: typed, language: language)
   }
 
+  /// Whether there are enough quizzes for the mixed quiz.
+  @inline(never)
+  package var hasMix: Bool { quizzes.count { !$0.isPublished } > 1 }
+
   package func quiz(_ id: String) -> QuizSummary? { quizzes.first { $0.id == id } }
 }
 

@@ -11,10 +11,13 @@ public struct QuizSummary: Equatable, Sendable {
   public let version: String
   /// Whether the quiz has questions that are not single-choice questions. Only the Classic and Rookie modes include these.
   public let hasOtherKinds: Bool
+  /// Whether an author has published the quiz in the app. Such quizzes are not used for the mixed quiz and the quiz of the day.
+  public let isPublished: Bool
 
-  public init(_ quiz: Quiz) {
+  public init(_ quiz: Quiz, isPublished: Bool = false) {
     (id, icon, title, description) = (quiz.id, quiz.icon, quiz.title, quiz.description)
     (questionCount, version, hasOtherKinds) = (quiz.questions.count, quiz.version, quiz.hasOtherKinds)
+    self.isPublished = isPublished
   }
 
   func only(in language: Language) -> QuizSummary {
@@ -33,13 +36,14 @@ extension QuizSummary: JSONReadable, JSONWritable {
     questionCount = try reader.integer("questionCount", in: 0...1_000_000)
     version = try reader.string("version")
     hasOtherKinds = try reader.optional("hasOtherKinds")?.bool ?? false
+    isPublished = try reader.optional("published")?.bool ?? false
   }
 
   public var json: JSON {
     .object([
       "id": .string(id), "icon": .string(icon), "title": title.json, "desc": description.json,
       "questionCount": questionCount.json, "version": .string(version),
-      "hasOtherKinds": hasOtherKinds ? true : Optional<JSON>.none,
+      "hasOtherKinds": hasOtherKinds ? true : Optional<JSON>.none, "published": isPublished ? true : Optional<JSON>.none,
     ])
   }
 }

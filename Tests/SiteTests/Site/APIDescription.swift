@@ -66,11 +66,16 @@ enum Addresses {
 
   static let ofRooms = RoomEndpoint.Template.allCases.compactMap { RoomEndpoint($0, ["KTRWVM", "picture.png"]) }
 
+  static let ofPublishing = PublishingEndpoint.Template.allCases.compactMap {
+    PublishingEndpoint($0, ["quiz-0123456789abcdef", $0 == .link ? "edit" : "1"])
+  }
+
+  static let operationsOfPublishing = ofPublishing.flatMap { names($0.methods, $0.parts.template) }
   static let operationsOfPlayers = ofPlayers.flatMap { names($0.methods, $0.parts.template) }
   static let operationsOfRooms = ofRooms.flatMap { names($0.methods, $0.parts.template) }
   /// The names of all operations, such as "GET /api/v1/quizzes".
   static let operations =
-    operationsOfPlayers + operationsOfRooms + ofContent.flatMap { names($0.methods, $0.parts.template) }
+    operationsOfPlayers + operationsOfRooms + operationsOfPublishing + ofContent.flatMap { names($0.methods, $0.parts.template) }
     + ofTyped.flatMap { names($0.methods, $0.parts.template) }
 
   private static func names(_ methods: [APIRequest.Method], _ template: some AddressTemplate) -> [String] {
@@ -80,6 +85,7 @@ enum Addresses {
   static func template(ofPath path: String) -> String? {
     Endpoint(path: path)?.parts.template.text ?? TypedEndpoint(path: path)?.parts.template.text
       ?? PlayersEndpoint(path: path)?.parts.template.text ?? RoomEndpoint(path: path)?.parts.template.text
+      ?? PublishingEndpoint(path: path)?.parts.template.text
   }
 
   /// Sample requests of the app, with and without a query.

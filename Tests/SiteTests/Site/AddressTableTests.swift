@@ -40,6 +40,7 @@ struct AddressTableTests {
     case "round": DailyGame.allCases.map(\.rawValue)
     case "hosted": RoomGame.allCases.map(\.rawValue)
     case "number": ["1", "3001", "999999999"]
+    case "role": QuizRole.allCases.map(\.rawValue)
     default: ["choice"]
     }
   }
@@ -85,6 +86,7 @@ struct AddressTableTests {
     try walk(TypedEndpoint.self, countedAs: [.ten: quiz, .quiz: quiz, .check: quiz, .answer: quiz]) { $0.methods }
     try walk(PlayersEndpoint.self) { $0.methods }
     try walk(RoomEndpoint.self) { $0.methods }
+    try walk(PublishingEndpoint.self) { $0.methods }
   }
 
   @Test("O2: The names of routes in logs and metrics never change")
@@ -108,7 +110,11 @@ struct AddressTableTests {
         "/quizzes/{quiz}/host", "/{hosted}/host", "/rooms/{code}", "/rooms/{code}/projector", "/api/v1/rooms",
         "/api/v1/rooms/{code}", "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
         "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/results",
-        "/api/v1/rooms/{code}/media/{file}", "/api/v1/clock", "iquiz", "mob2", "dit", "words", "omdb", "imdb", "opentdb",
+        "/api/v1/rooms/{code}/media/{file}", "/api/v1/clock", "/api/v1/published-quizzes", "/api/v1/published-quizzes/{id}",
+        "/api/v1/published-quizzes/{id}/versions/{number}", "/api/v1/published-quizzes/{id}/links",
+        "/api/v1/published-quizzes/{id}/links/{role}", "/api/v1/published-quizzes/{id}/arrival",
+        "/api/v1/published-quizzes/{id}/edits", "/api/v1/published-quizzes/{id}/edits/{author}", "iquiz", "mob2", "dit", "words",
+        "omdb", "imdb", "opentdb",
         "/healthz", "/livez", "/readyz", "/metrics", "/admin",
       ])
   }
@@ -123,7 +129,10 @@ struct AddressTableTests {
         "/api/v1/groups/{code}", "/api/v1/rooms/{code}",
         "/api/v1/rooms/{code}/players", "/api/v1/rooms/{code}/events", "/api/v1/rooms/{code}/moves",
         "/api/v1/rooms/{code}/devices", "/api/v1/rooms/{code}/arrival", "/api/v1/rooms/{code}/media/{file}",
-        "/api/v1/rooms/{code}/results", "iquiz", "mob2", "dit",
+        "/api/v1/rooms/{code}/results", "/api/v1/quizzes/{id}", "/api/v1/published-quizzes/{id}",
+        "/api/v1/published-quizzes/{id}/versions/{number}", "/api/v1/published-quizzes/{id}/links",
+        "/api/v1/published-quizzes/{id}/links/{role}", "/api/v1/published-quizzes/{id}/arrival",
+        "/api/v1/published-quizzes/{id}/edits", "/api/v1/published-quizzes/{id}/edits/{author}", "iquiz", "mob2", "dit",
         "words", "omdb", "imdb", "opentdb",
       ])
   }

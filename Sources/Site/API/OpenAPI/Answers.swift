@@ -32,6 +32,7 @@ extension OpenAPI {
   static let forbidden = refusal("403", "Forbidden")
   static let notFound = refusal("404", "NotFound")
   static let conflict = refusal("409", "Conflict")
+  static let preconditionFailed = refusal("412", "PreconditionFailed")
   static let gone = refusal("410", "Gone")
   static let unsupportedMediaType = refusal("415", "UnsupportedMediaType")
   static func unprocessable(_ name: String = "Refused") -> Members { refusal("422", name) }
@@ -57,8 +58,14 @@ extension OpenAPI {
     "NotFound": problem("Nothing has this name or number."),
     "MethodNotAllowed": problem("The address does not allow this method.", header: "Allow"),
     "Conflict": problem(
-      "The request conflicts with saved data: for example, the id belongs to another round, or the content has changed."),
-    "ContentTooLarge": problem("The content is too large: the limit is 4 MiB to open a room, and 1 MiB otherwise."),
+      """
+      The request conflicts with saved data: for example, the id belongs to another round, or the content has changed. If \
+      `reason` is `full`, a limit is reached, and `detail` says what to do.
+      """),
+    "PreconditionFailed": problem(
+      "There is a newer version than the sender knows. `reason` is `version`, and `version` the latest number, if there is one."),
+    "ContentTooLarge": problem(
+      "The content is too large: the limit is 4 MiB to open a room, to publish a quiz and to send edits, and 1 MiB otherwise."),
     "URITooLong": problem("The address is longer than 8 KiB."),
     "UnsupportedMediaType": problem("The content is not sent as application/json."),
     "UnprocessableContent": problem("The content is not a valid result, or its moves do not give the score that it claims."),

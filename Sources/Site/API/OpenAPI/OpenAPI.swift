@@ -25,8 +25,10 @@ enum OpenAPI {
       "servers": [["url": .string(root), "description": "The server that returned this document."]],
       "paths": .object(JSON.Object(paths)),
       "components": [
-        "schemas": .object(JSON.Object(members([contentSchemas, typedSchemas, resultSchemas, playerSchemas, roomSchemas]))),
-        "parameters": .object(JSON.Object(members([contentParameters, playerParameters, roomParameters]))),
+        "schemas": .object(
+          JSON.Object(
+            members([contentSchemas, typedSchemas, resultSchemas, playerSchemas, roomSchemas, publishingSchemas]))),
+        "parameters": .object(JSON.Object(members([contentParameters, playerParameters, roomParameters, publishingParameters]))),
         "headers": headers, "responses": responses,
       ],
     ]

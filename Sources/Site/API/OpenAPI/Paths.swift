@@ -9,7 +9,7 @@ extension OpenAPI {
       JSON.Member(path, get("getDescription", "Get this document", answers: [lasting(nil)])),
       JSON.Member(SiteRoute.Own.health.rawValue, health),
     ] + described(contentOperations) + described(typedOperations) + described(playerOperations)
-    + described(roomOperations)
+    + described(roomOperations) + described(publishingOperations)
 
   private static func described<Template: AddressTemplate>(_ operations: (Template) -> JSON?) -> [JSON.Member] {
     Template.allCases.compactMap { template in operations(template).map { JSON.Member(template.text, $0) } }
