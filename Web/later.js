@@ -8,6 +8,7 @@ import { readDeviceCode } from "./later/device-code.js";
 import { mindConnection } from "./later/connection.js";
 import { mindData } from "./later/data.js";
 import { mindDevice } from "./later/device.js";
+import { mindEditing } from "./later/editing.js";
 import { inflate, read } from "./later/files.js";
 import { mindKeyCombinations } from "./later/key-combinations.js";
 import { shrink } from "./later/pictures.js";
@@ -26,7 +27,7 @@ import { queueingFocus } from "./later/focus-queue.js";
 
 /** `host` has the `base` path, the saved data (`kept`), functions that pass events to the app, and the URLs of the chunks. */
 export function begin(host) {
-  for (const mind of [mindQuarantine, mindData, mindDevice, mindInstalling, mindFiles, mindSharing, readDeviceCode, pauseOnFocus, mindKeyCombinations]) mind(host);
+  for (const mind of [mindQuarantine, mindData, mindDevice, mindEditing, mindInstalling, mindFiles, mindSharing, readDeviceCode, pauseOnFocus, mindKeyCombinations]) mind(host);
   if (isMissing) tellMissing(host).catch((error) => console.info("Potiron could not show what the browser lacks:", error));
   const fetchAll = () => host.chunks.forEach((address) => fetch(address).then((answer) => answer.blob()).catch(() => {}));
   const rooms = followingRooms(host);

@@ -75,7 +75,8 @@ extension Attribute {
     case print
     /// Export all saved data to a file, import such a file, or delete everything stored on this device.
     case exportData, importData, reset
-    /// Ask the server which player is signed in on this device, or sign out and delete everything stored on this device.
+    /// Ask the server which player is signed in on this device, or sign out and delete everything stored on this device. If signing
+    /// out fails, the script sends the action that the button's value names, or the one for Settings.
     case tellPlayer, signOut
     /// Ask the browser to show its prompt for installing the app.
     case install
@@ -83,6 +84,9 @@ extension Attribute {
     case useUpdate
     /// Share the text in `data-share`, with a link to the screen if possible. If the browser cannot share, copy them instead.
     case share
+    /// Share the link in `data-share`, or copy it if the browser cannot share. Then send an action as `copy` does, except if the
+    /// browser's share sheet has opened.
+    case shareLink
     /// Copy the text in `data-share`. Then send the action that the button's value names. The value of that action is "copied",
     /// or empty if copying failed.
     case copy

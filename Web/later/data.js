@@ -28,9 +28,9 @@ export function mindData({ base, kept, act }) {
     } catch { act("device/player", {}); }
   });
   // The cookie that signs the player in is hidden from scripts, so only the server can remove it.
-  mind("signOut", async () => {
+  mind("signOut", async ({ value }) => {
     const answer = await fetch(`${base}/api/v1/player/device`, { method: "DELETE" }).catch(() => null);
-    if (answer?.status === 204) await reset(); else act("device/not-signed-out");
+    if (answer?.status === 204) await reset(); else act(value || "device/not-signed-out");
   }, { isFinal: true });
   mind("reset", reset, { isFinal: true });
 

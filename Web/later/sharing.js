@@ -16,6 +16,13 @@ export function mindSharing({ base, act }) {
     button.focus({ preventScroll: true });
     act(`${screen}/${!isCopied ? "not-copied" : site ? "copied" : "unreachable"}`, key);
   });
+  mind("shareLink", async (button) => {
+    const { share: url } = button.dataset;
+    if (await hasShared({ url })) return;
+    const isCopied = await copy(url, button.parentElement);
+    button.focus({ preventScroll: true });
+    act(button.value, isCopied ? "copied" : "");
+  });
   mind("copy", async (button) => {
     const isCopied = await copy(button.dataset.share, button.parentElement);
     button.focus({ preventScroll: true });

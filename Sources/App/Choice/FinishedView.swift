@@ -36,10 +36,13 @@ enum ChoiceEnding {
     return withMissed(effects, missed, in: screen.quiz, in: &appState)
   }
 
-  /// Adds practice cards for the missed questions to the effect that saves a finished round.
+  /// Adds practice cards for the missed questions to the effect that saves a finished round. A published quiz that is not in the
+  /// list can vanish at any time, so its questions are not practised.
   @inline(never)
   static func withMissed(_ effects: [Effect], _ missed: [Question], in quiz: Quiz, in appState: inout AppState) -> [Effect] {
-    guard case .save(let entries, let isFinal, let requestID)? = effects.first else { return effects }
+    guard case .save(let entries, let isFinal, let requestID)? = effects.first, appState.canPractise(quiz.id) else {
+      return effects
+    }
     let card = LeitnerCard(missedOn: appState.today)
     let missed = missed.map { question in
       // A card's id consists of the ids of the quiz and the question. In the mixed quiz, the question's id contains both.
@@ -85,7 +88,7 @@ struct RoundSummary {
           a(.class("secondary"), .href(Route.list.path)) { say(.next) }
         }
       }
-      ReviewView(reviewed: reviewed, comeBack: !isPractice).view(say)
+      ReviewView(reviewed: reviewed, comeBack: !isPractice && appState.canPractise(quiz.id)).view(say)
     }
     page.heading = .sequence([say.show(quiz.title), .text(way)])
     page.back = isDaily ? .daily : .list

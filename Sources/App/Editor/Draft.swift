@@ -53,6 +53,18 @@ struct Draft: Sendable {
     read(made)
   }
 
+  /// Makes a copy of a quiz as a new draft. `chance` contains 64 random bits.
+  init(copying quiz: Quiz, _ chance: UInt64) {
+    let language = quiz.title.translations.first?.language ?? .english
+    self.init(in: language, chance)
+    let contents = quiz.questions.map { EditedQuestion.Content($0.licensed(quiz.licence), in: language) }
+    let changes: [QuizChange] =
+      [.title(quiz.title.text(in: language)), .description(quiz.description.text(in: language)), .icon(quiz.icon)]
+      + [.add(contents, after: nil)] + log.edits.map { QuizChange.remove($0.id) }
+    for change in changes { log.make(change, by: author) }
+    update()
+  }
+
   /// The ids of all drafts with saved edits, without duplicates.
   static func ids(_ made: MadeQuizzes) -> [String] {
     var ids: [String] = []
@@ -132,6 +144,31 @@ struct Draft: Sendable {
     let entries = [Draft.entry(name, text)] + changedQuiz(in: &appState)
     return [.save(entries, isFinal: false, appState.appRequestID())]
   }
+
+  /// Adds edits from the server. Returns the effects that save what is new on this device.
+  ///
+  /// Each author's edits are saved in an entry of their own, because only the author's tab may write the entry with the author's
+  /// number.
+  mutating func take(_ entries: [SavedEdits], in appState: inout AppState) -> [Effect] {
+    var saved: [Effect.Entry] = []
+    for entry in entries {
+      let before = log.progress(of: entry.author)
+      log.merge(entry.edits)
+      if log.progress(of: entry.author) == before { continue }
+      time = max(time, entry.time)
+      let name = MadeQuizzes.entry(id, by: entry.author) + "~"
+      let text = SavedEdits(by: entry.author, at: entry.time, log.edits(by: entry.author)).json.description
+      appState.imported.deferred.state.made.put(name, text)
+      saved.append(Draft.entry(name, text))
+    }
+    if saved.isEmpty { return [] }
+    update()
+    saved += changedQuiz(in: &appState)
+    return [.save(saved, isFinal: false, appState.appRequestID())]
+  }
+
+  /// The playable quiz as it is published: with the id of the draft.
+  var publishable: Quiz? { playable?.named(id, from: []) }
 
   /// Replaces the quiz in the library if the library has a different version, or removes the quiz if no question can be played.
   /// Returns the entries to save.

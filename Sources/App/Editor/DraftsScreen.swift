@@ -13,6 +13,9 @@ struct DraftsScreen: Screen {
   private var export = QuizExport()
   /// The quiz for which the export dialog was last opened, or `nil` if there is none.
   private var exported: Quiz?
+  /// The player's published quizzes. Empty until the server has told, and if it cannot be reached.
+  private var published: [PublishedQuiz] = []
+  private var asked: RequestID?
 
   /// How long a blank draft is kept after its last edit, in milliseconds: one hour.
   private static let blankFor: Int64 = 3_600_000
@@ -46,6 +49,7 @@ struct DraftsScreen: Screen {
       }
     }
     if let exported { export.appear(exported, in: appState) }
+    if asked == nil { effects.append(appState.ask(.players(PublishingOperation.list.request)) { asked = $0 }) }
     return effects + (entries.isEmpty ? [] : [.save(entries, isFinal: false, appState.appRequestID())])
   }
 
@@ -78,7 +82,12 @@ struct DraftsScreen: Screen {
 
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
-    export.receive(response, for: requestID, exported, in: &appState)
+    if requestID == asked {
+      asked = nil
+      if let list = response.value(PublishedList.self) { published = list.quizzes }
+    } else {
+      export.receive(response, for: requestID, exported, in: &appState)
+    }
     return []
   }
 
@@ -97,11 +106,13 @@ struct DraftsScreen: Screen {
     var page = Page(screen: "create", title: say(.createQuiz)) {
       div(.class("create")) {
         button(.class("primary"), .type("button"), .on(.click, DraftsAction.new)) { say(.newQuiz) }
-        if shown.isEmpty {
+        let others = published.filter { quiz in !latest.drafts.contains { $0.id == quiz.id } }
+        if shown.isEmpty, others.isEmpty {
           p(.class("empty")) { say(.noDrafts) }
-        } else {
+        } else if !shown.isEmpty {
           ul(.class("create-drafts"), .label(say(.madeQuizzes))) { HTML.sequence(shown.map { row($0, say) }) }
         }
+        if !others.isEmpty { PublishedRows.view(others, say) }
       }
     }
     if let draft = shown.first(where: { $0.id == leaving }) {
@@ -126,6 +137,7 @@ struct DraftsScreen: Screen {
           span(.class("row-desc")) {
             say(.canBePlayed(draft.playable?.questions.count ?? 0, of: draft.writtenCount))
           }
+          if let quiz = published(draft) { PublishedRows.state(of: quiz, draft, say) }
         }
       }
       div(.class("create-links")) {
@@ -144,9 +156,12 @@ struct DraftsScreen: Screen {
     }
   }
 
+  private func published(_ draft: Draft) -> PublishedQuiz? { published.first { $0.id == draft.id } }
+
   private func confirmation(_ draft: Draft, _ say: Speech) -> Dialog {
     Dialog("delete", title: say(.deleteQuestion(title(draft, say))), isAlert: true, dismissal: DraftsAction.keep) {
       p { say(.deletionIsFinal) }
+      if published(draft) != nil { p { say(.staysPublished) } }
       button(.class("secondary"), .type("button"), .on(.click, DraftsAction.keep)) { say(.cancel) }
       button(.class("primary"), .type("button"), .on(.click, DraftsAction.deleteNow)) { say(.delete) }
     }

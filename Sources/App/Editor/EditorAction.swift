@@ -36,6 +36,20 @@ enum EditorAction: ScreenAction {
   case closePaste
   /// Do something in that dialog. The text is that of a `PasteAction`.
   case paste(ActionText)
+  /// Do something in the dialog "Publish". The text is that of a `PublishAction`.
+  case publish(ActionText)
+  /// The player has stopped typing, or it is time to fetch what other people have edited.
+  case sync
+  /// The page is visible again.
+  case seen
+  /// The player leaves the editor, or the page.
+  case left
+  /// The page was opened with this URL fragment.
+  case arrive(String)
+  /// Try again to load a quiz that is not on this device.
+  case retry
+  /// Stop waiting for a link to a quiz that is not on this device.
+  case giveUp
 
   static var screen: String { "editor" }
 
@@ -63,7 +77,13 @@ enum EditorAction: ScreenAction {
     case .openPaste: "paste"
     case .askAI: "ask"
     case .closePaste: "close-paste"
-    case .paste(let action): action.code
+    case .paste(let action), .publish(let action): action.code
+    case .sync: "sync"
+    case .seen: "seen"
+    case .left: "left"
+    case .arrive: "arrive"
+    case .retry: "retry"
+    case .giveUp: "give-up"
     }
   }
 
@@ -92,6 +112,7 @@ enum EditorAction: ScreenAction {
     case ("language", nil): self = .language(value)
     case ("icon", nil): self = .icon(value)
     case ("keys", nil): self = .pageKey(value)
+    case ("arrive", nil): self = .arrive(value)
     case ("right", let id?) where numbers.count == 2: self = .right(numbers[1] == 1, answer: numbers[0], of: id)
     case ("remove", let id?): self = .remove(id)
     case ("duplicate", let id?): self = .duplicate(id)
@@ -103,7 +124,11 @@ enum EditorAction: ScreenAction {
         self = .fieldKey(part, of: id, key: value)
       } else {
         self.init(
-          code: code, among: [.add, .undo, .redo, .titleKey, .preview, .closePreview, .openPaste, .askAI, .closePaste])
+          code: code,
+          among: [
+            .add, .undo, .redo, .titleKey, .preview, .closePreview, .openPaste, .askAI, .closePaste, .sync, .seen, .left, .retry,
+            .giveUp,
+          ])
       }
     }
   }
@@ -128,6 +153,8 @@ enum EditorAction: ScreenAction {
       self = .practice(action)
     } else if text.screen == PasteAction.screen {
       self = .paste(text)
+    } else if text.screen == PublishAction.screen {
+      self = .publish(text)
     } else if text.screen == EditorAction.screen, let action = EditorAction(code: text.code, value: text.value) {
       self = action
     } else {

@@ -3,11 +3,15 @@ import Formats
 import Markup
 import WireAPI
 
-/// The editor for a quiz (requirements E1 to E4). Every edit is saved immediately.
+/// The editor for a quiz (requirements E1 to E4 and E7). Every edit is saved immediately.
 struct EditorScreen: Screen {
   private var draft: Draft
-  /// Whether this screen was opened at the address for new quizzes.
-  private let isNew: Bool
+  /// Whether this screen was opened for a quiz with another address: at the address for new quizzes, or by a link to copy a quiz.
+  private var isNew: Bool
+  /// The published quiz, and the exchange of edits with the server.
+  private var publishing = Publishing()
+  /// How the draft comes to this device. `nil` if it is here, and no link has opened the page.
+  private var arrival: DraftArrival?
   /// The question that was edited last.
   private var current: EditID?
   /// When the player last typed, in milliseconds since 1970. 0 after any other edit.
@@ -28,8 +32,8 @@ struct EditorScreen: Screen {
   static let askID = "ask-ai"
   static func questionID(_ id: EditID) -> String { "question-" + id.text }
 
-  /// Opens the draft with this id, or a new quiz for `Draft.newID`. If `id` is `nil`, opens the list of drafts. Returns `nil` if
-  /// this device has no such draft.
+  /// Opens the draft with this id, or a new quiz for `Draft.newID`. If `id` is `nil`, opens the list of drafts. If this device has
+  /// no such draft, looks for it on the server. Returns `nil` if no draft can have this id.
   @inline(never)
   static func open(_ id: String?, in appState: borrowing AppState) -> AnyScreen? {
     guard let id else { return AnyScreen(DraftsScreen(in: appState)) }
@@ -44,10 +48,15 @@ struct EditorScreen: Screen {
 
   private init?(_ id: String, in appState: borrowing AppState) {
     let made = appState.imported.deferred.state.made
-    guard Draft.ids(made).contains(id) else { return nil }
+    let isHere = Draft.ids(made).contains(id)
+    guard isHere || Identifier.isDraft(id) else { return nil }
     draft = Draft(id, made, appState.moment.chance)
     isNew = false
+    arrival = isHere ? nil : DraftArrival(id)
   }
+
+  /// Whether the draft is on this device. Otherwise the page shows how it is being loaded.
+  private var isHere: Bool { !draft.log.edits.isEmpty }
 
   /// Saves a new quiz, and replaces the address for new quizzes with the address of the quiz. Saves an existing quiz again if
   /// edits made in another tab have changed it.
@@ -55,11 +64,13 @@ struct EditorScreen: Screen {
   mutating func appear(in appState: inout AppState) -> [Effect] {
     let isUnsaved = isNew && draft.time == 0
     let effects = follow(in: &appState)
+    if !isHere { return effects + (arrival?.start(in: &appState) ?? []) }
     if isUnsaved {
       return effects + draft.save(in: &appState) + [.visit(path: Route.create(draft: draft.id).path, replacing: true)]
     }
     let changed = draft.changedQuiz(in: &appState)
     return effects + (changed.isEmpty ? [] : [.save(changed, isFinal: false, appState.appRequestID())])
+      + publishing.refresh(in: &appState)
   }
 
   /// Returns `false` if this screen was opened for a new quiz and the player follows a link to the address for new quizzes again,
@@ -95,6 +106,15 @@ struct EditorScreen: Screen {
     case .askAI: return effects + open(QuestionPaste(asking: AIRequest(language: draft.language)))
     case .closePaste: return effects + closePaste(in: &appState)
     case .paste(let action): return effects + act(action, in: &appState)
+    case .publish(let action): return effects + publishing.update(action, draft, in: &appState)
+    case .sync: return effects + publishing.sync(draft, in: &appState)
+    case .seen: return effects + (isHere ? publishing.refresh(in: &appState) : [])
+    case .left: return effects + publishing.leave(draft, in: &appState)
+    case .arrive(let fragment): return effects + arrive(by: fragment, in: &appState)
+    case .retry: return effects + (arrival?.start(in: &appState) ?? [])
+    case .giveUp:
+      if isHere { arrival = nil } else { arrival?.giveUp() }
+      return effects
     default: return effects + act(action, in: &appState)
     }
   }
@@ -127,14 +147,14 @@ struct EditorScreen: Screen {
     case .closePreview:
       preview = nil
       return [.focus(id: EditorScreen.previewID)]
-    case .practice, .openPaste, .askAI, .closePaste, .paste: return []
+    case .practice, .openPaste, .askAI, .closePaste, .paste, .publish, .sync, .seen, .left, .arrive, .retry, .giveUp: return []
     }
   }
 
   /// Makes an edit. If the player types afterwards, the typing counts as a separate edit.
   private mutating func make(_ change: QuizChange, in appState: inout AppState) -> [Effect] {
     typedAt = 0
-    return draft.make(change, in: &appState)
+    return draft.make(change, in: &appState) + publishing.edited(in: appState)
   }
 
   /// Changes a text. Typing in one field without a pause counts as one edit.
@@ -142,7 +162,7 @@ struct EditorScreen: Screen {
     let now = appState.moment.now
     let isContinued = (typedAt...typedAt + EditorScreen.pause).contains(now)
     typedAt = now
-    return draft.make(change, isContinued: isContinued, in: &appState)
+    return draft.make(change, isContinued: isContinued, in: &appState) + publishing.edited(in: appState)
   }
 
   private mutating func undo(_ change: QuizChange, _ news: Phrase, in appState: inout AppState) -> [Effect] {
@@ -285,12 +305,41 @@ struct EditorScreen: Screen {
     return insert(contents, after: last?.id, in: &appState) + [.announce(appState.say(.questionsInserted(contents.count)))]
   }
 
+  // MARK: - Server
+
+  /// Redeems the link that opened the page.
+  private mutating func arrive(by fragment: String, in appState: inout AppState) -> [Effect] {
+    var arrival = self.arrival ?? DraftArrival(draft.id)
+    let effects = arrival.arrive(by: fragment, in: &appState)
+    if !effects.isEmpty { self.arrival = arrival }
+    return effects
+  }
+
+  @inline(never)
+  mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    switch arrival?.receive(response, for: requestID, in: &appState) {
+    case nil: return publishing.receive(response, for: requestID, &draft, in: &appState)
+    case .underWay(let effects)?: return effects
+    case .edits(let edits)?:
+      arrival = nil
+      return draft.take(edits, in: &appState) + publishing.refresh(in: &appState) + [.focus(id: Page.headingID)]
+    case .copy(let quiz)?:
+      (draft, isNew, arrival) = (Draft(copying: quiz, appState.moment.chance), true, nil)
+      publishing = Publishing()
+      return draft.save(in: &appState) + [.visit(path: Route.create(draft: draft.id).path, replacing: true)]
+        + [.focus(id: Page.headingID), .announce(appState.say(.quizCopied))]
+    }
+  }
+
   // MARK: - View
 
   @inline(never)
   func view(in appState: AppState) -> Page {
     let draft = latest(in: appState)
-    let view = EditorView(draft: draft, current: current, canPreview: shown(draft) != nil, obstacle: obstacle, say: appState.say)
+    if let arrival, draft.log.edits.isEmpty { return ArrivalView.page(arrival, appState.say) }
+    let view = EditorView(
+      draft: draft, current: current, canPreview: shown(draft) != nil, obstacle: obstacle, isBehind: publishing.isBehind,
+      say: appState.say)
     let title = draft.quiz.title
     var page = Page(screen: "create", title: title.utf8.isEmpty ? appState.say(.newQuiz) : title) { view.content }
     page.back = .create(draft: nil)
@@ -298,6 +347,8 @@ struct EditorScreen: Screen {
       page.dialog = view.dialog(AnswerScreen.page(of: preview, in: appState))
     } else if let paste {
       page.dialog = PasteDialog.dialog(paste, for: draft.language, appState.imported.deferred.state, appState.say)
+    } else {
+      page.dialog = PublishDialog.dialog(publishing, draft, appState) ?? arrival.flatMap { ArrivalView.dialog($0, appState.say) }
     }
     return page
   }

@@ -11,6 +11,8 @@ struct EditorView {
   let canPreview: Bool
   /// Why the last action had no effect.
   let obstacle: QuestionPaste.Obstacle?
+  /// Whether edits wait for the server.
+  let isBehind: Bool
   let say: Speech
 
   /// The names of the icons that the player can choose.
@@ -29,6 +31,10 @@ struct EditorView {
           .class("secondary"), .type("button"), .id(EditorScreen.previewID), .on(.click, EditorAction.preview),
           .ariaDisabled.when(!canPreview)
         ) { say(.previewImport) }
+        button(
+          .class("secondary"), .type("button"), .id(PublishForm.openID), .on(.click, PublishAction.open),
+          .ariaDisabled.when(draft.playable == nil)
+        ) { say(.publish) }
       }
       section(.class("create-card"), .label(say(.aboutQuiz))) { head }
       HTML.sequence(
@@ -111,7 +117,9 @@ struct EditorView {
   @HTMLBuilder private var ready: HTML {
     let count = draft.playable?.questions.count ?? 0
     p(.class("create-state")) {
-      say(.canBePlayed(count, of: draft.writtenCount) + Phrase(" ") + .savedOnDevice)
+      say(
+        .canBePlayed(count, of: draft.writtenCount) + Phrase(" ") + .savedOnDevice
+          + (isBehind ? Phrase(" ") + .notSynchronised : Phrase("")))
     }
     p(.class("create-state create-keys")) { say(.editorKeys) }
     if let playable = draft.playable {

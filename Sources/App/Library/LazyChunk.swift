@@ -52,6 +52,8 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case assembling
   /// The editor, and the list of the player's own quizzes.
   case editor
+  /// Publishing quizzes and editing them together. Loads with the editor.
+  case publishing
   /// Saving a quiz as a file.
   case exporting
   /// The writers of QTI and XLSX. Loads with the chunk `exporting`.
@@ -112,57 +114,59 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     let bits: UInt64 =
       switch self {
       // rounds
-      case .choice: 0x40000000000000
+      case .choice: 0x80000000000000
       // outcomes rows rounds
-      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0x70000000000000
+      case .modes, .ending, .films, .typed, .daily, .data, .practice, .kept, .settings: 0xe0000000000000
       // judging whole letters outcomes rows rounds
-      case .answers: 0x7d000000000000
+      case .answers: 0xfa000000000000
       // rows
-      case .list, .outcomes: 0x20000000000000
+      case .list, .outcomes: 0x40000000000000
       // letters outcomes rows rounds
-      case .hangman, .statistics, .rich: 0x78000000000000
+      case .hangman, .statistics, .rich: 0xf0000000000000
       // naming lenient reading texts imported whole letters outcomes rows rounds
-      case .json: 0x7c000e60000000
+      case .json: 0xf8001cc0000000
       // markup reading texts imported whole letters outcomes rows rounds
-      case .moodle, .assessments, .gift: 0x7c000e80000000
+      case .moodle, .assessments, .gift: 0xf8001d00000000
       // assessments markup reading texts imported whole letters outcomes rows rounds
-      case .qti: 0x7c000e80002000
+      case .qti: 0xf8001d00002000
       // reading texts imported whole letters outcomes rows rounds
-      case .markdown, .lenient: 0x7c000e00000000
+      case .markdown, .lenient: 0xf8001c00000000
       // tables markup lines reading texts imported whole letters outcomes rows rounds
-      case .workbooks: 0x7c000f80020000
+      case .workbooks: 0xf8001f00020000
       // lines reading texts imported whole letters outcomes rows rounds
-      case .tables, .cards: 0x7c000f00000000
+      case .tables, .cards: 0xf8001e00000000
       // lenient lines reading texts imported whole letters outcomes rows rounds
-      case .decks: 0x7c000f40000000
+      case .decks: 0xf8001e80000000
       // lenient reading texts imported whole letters outcomes rows rounds
-      case .h5p: 0x7c000e40000000
+      case .h5p: 0xf8001c80000000
       // opening lines texts imported whole letters outcomes rows rounds
-      case .importing: 0x7c000d00400000
+      case .importing: 0xf8001a00400000
       // lines texts imported whole letters outcomes rows rounds
-      case .opening: 0x7c000d00000000
+      case .opening: 0xf8001a00000000
       // texts imported whole letters outcomes rows rounds
-      case .previewing, .problems, .editor, .naming: 0x7c000c00000000
+      case .previewing, .problems, .publishing, .naming: 0xf8001800000000
       // naming texts imported whole letters outcomes rows rounds
-      case .assembling: 0x7c000c20000000
+      case .assembling: 0xf8001840000000
+      // publishing texts imported whole letters outcomes rows rounds
+      case .editor: 0xf8001808000000
       // writers lenient markup reading texts imported rich whole letters outcomes rows rounds
-      case .exporting: 0x7c001ed0000000
+      case .exporting: 0xf8003da0000000
       // markup reading texts imported rich whole letters outcomes rows rounds
-      case .writers: 0x7c001e80000000
+      case .writers: 0xf8003d00000000
       // nothing
       case .markup, .lines, .reading, .texts, .judging, .ranking, .whole, .letters, .rows, .rounds: 0x0
       // whole letters outcomes rows rounds
-      case .imported: 0x7c000000000000
+      case .imported: 0xf8000000000000
       // ranking letters outcomes rows rounds
-      case .leaderboards, .players, .ranked: 0x7a000000000000
+      case .leaderboards, .players, .ranked: 0xf4000000000000
       // scenes rooms judging letters outcomes rows rounds
-      case .hosting: 0x79c00000000000
+      case .hosting: 0xf3800000000000
       // scenes rooms judging letters rows rounds
-      case .phone: 0x69c00000000000
+      case .phone: 0xd3800000000000
       // rooms judging letters rows rounds
-      case .scenes: 0x69800000000000
+      case .scenes: 0xd3000000000000
       // judging letters rows rounds
-      case .rooms: 0x69000000000000
+      case .rooms: 0xd2000000000000
       }
     return ChunkSet(bits: bits)
   }
@@ -197,6 +201,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
     case .problems: "problems"
     case .assembling: "assembling"
     case .editor: "editor"
+    case .publishing: "publishing"
     case .exporting: "exporting"
     case .writers: "writers"
     case .naming: "naming"

@@ -91,7 +91,10 @@ extension Route {
   private static func parts(
     of quiz: String, in language: Language, _ chunks: [LazyChunk]
   ) -> (chunks: [LazyChunk], contents: [Resource]) {
-    Quiz.isImported(quiz) ? (chunks + [.ending, .imported, .answers, .rich], []) : (chunks, [.quiz(id: quiz, language)])
+    if Quiz.isImported(quiz) { return (chunks + [.ending, .imported, .answers, .rich], []) }
+    // The catalogue says whether a published quiz is in the list, so that its results are uploaded. The chunk `rows` decodes it.
+    return Identifier.isDraft(quiz)
+      ? (chunks + [.rows], [.quiz(id: quiz, language), .catalogue(language)]) : (chunks, [.quiz(id: quiz, language)])
   }
 
   /// The prerequisites for ending a round at the address of a choice quiz. The round may start before they are loaded. Empty for

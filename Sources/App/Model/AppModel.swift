@@ -27,7 +27,7 @@ public struct AppModel: Sendable {
   /// Shows an error page instead of the requested page.
   public mutating func show(_ trouble: Trouble) {
     router.current.trouble = trouble
-    router.current.stage = .showing(TroubleScreen.opened(trouble))
+    router.current.stage = .showing(TroubleScreen.opened(trouble, at: router.current.route))
   }
 
   /// Shows that the page is loading. The server calls this for a page whose content exists only on the player's device.
@@ -217,12 +217,13 @@ extension AppModel {
   // MARK: - Navigation
 
   /// Goes to an address. If the player moved through the history (`again`), a finished round is shown again. If the player
-  /// followed a link, a new round replaces the finished one.
+  /// followed a link, a new round replaces the finished one. The editor sends its edits before the player leaves it.
   private mutating func arrive(at route: Route, again: Bool, leavingAt place: Int) -> [Effect] {
+    let left = updateScreen { screen, appState in screen.update(ActionText("editor/left"), in: &appState) }
     router.leave(scroll: place)
-    guard router.comeBack(to: route, showsFinished: again, in: appState) else { return open(route, showsFinished: again) }
+    guard router.comeBack(to: route, showsFinished: again, in: appState) else { return left + open(route, showsFinished: again) }
     scroll = router.current.scroll
-    return appear() + [.focus(id: Page.headingID)] + refreshWhatIsStale()
+    return left + appear() + [.focus(id: Page.headingID)] + refreshWhatIsStale()
   }
 
   /// Starts a new visit to an address. The screen opens once its prerequisites are loaded.
@@ -255,7 +256,7 @@ extension AppModel {
     let effects = appState.readKept() + appState.tellImports()
     let (route, seed) = (router.current.route, firstSeed ?? appState.moment.chance)
     guard
-      let screen = router.current.trouble.map({ TroubleScreen.opened($0) })
+      let screen = router.current.trouble.map({ TroubleScreen.opened($0, at: route) })
         ?? AnyScreen.opened(route, seed: seed, showsFinished: showsFinished, in: appState)
     else { return effects + open(.nothingHere, showsFinished: showsFinished) }
     router.current.stage = .showing(screen)

@@ -47,7 +47,7 @@ struct ModesScreen: Screen {
         p(.class("quiz-count")) { say(.questions(quiz.questions.count)) }
         say.line(of: quiz.origins)
         say.line(ofLicence: quiz.licence)
-        if Quiz.isImported(quiz.id) { p(.class("quiz-count")) { say(.resultsStay) } }
+        if appState.isUnlisted(quiz.id) { p(.class("quiz-count")) { say(.resultsStay) } }
       }
       h2(.class("section-title")) { say(.chooseMode) }
       ul(.class("modes")) { HTML.sequence(Mode.all.map { card($0, appState) }) }
@@ -58,7 +58,7 @@ struct ModesScreen: Screen {
       if MadeQuizzes.isMade(quiz.id) {
         a(.class("ranked-link"), .href(Route.create(draft: Quiz.idInFile(quiz.id)).path)) { say(.editQuiz) }
       }
-      onPaper(say)
+      onPaper(appState)
       if quiz.id != Quiz.mixedID {
         button(.class("ranked-link"), .type("button"), .on(.click, ModesAction.export)) { say(.exportQuiz) }
       }
@@ -69,15 +69,17 @@ struct ModesScreen: Screen {
   }
 
   /// The link or button for printing the quiz. For its own quizzes, the server draws a sheet to print, except for the mixed quiz,
-  /// which is too long. The sheet for an imported quiz is part of this page and is visible only in print.
-  private func onPaper(_ say: Speech) -> HTML {
+  /// which is too long. The sheet for an imported quiz is part of this page and is visible only in print. There is none for a
+  /// published quiz that is not in the list.
+  private func onPaper(_ appState: AppState) -> HTML {
+    let say = appState.say
     if Quiz.isImported(quiz.id) {
       return .sequence([
         button(.class("ranked-link"), .type("button"), .later(.print)) { say(.onPaper) },
         ImportPanel.sheet(quiz, say.language),
       ])
     }
-    return quiz.id == Quiz.mixedID
+    return quiz.id == Quiz.mixedID || appState.isUnlisted(quiz.id)
       ? .none : a(.class("ranked-link"), .href("/sheets/" + quiz.id), .leavesApp) { say(.onPaper) }
   }
 
@@ -113,8 +115,8 @@ struct ModesScreen: Screen {
           }
         }
       }
-      // Imported quizzes have no leaderboards, and neither do rounds with questions other than single choice.
-      if !Quiz.isImported(quiz.id), !quiz.hasOtherKinds || !mode.playsEveryKind {
+      // Quizzes that are not in the list have no leaderboards, and neither do rounds with questions other than single choice.
+      if !appState.isUnlisted(quiz.id), !quiz.hasOtherKinds || !mode.playsEveryKind {
         RankedLink.view(ChoiceSubject(quiz: quiz.id, mode: mode.name).key, way: .modeName(mode.name), say)
       }
     }

@@ -29,6 +29,10 @@ enum PlayerAction: ScreenAction {
   case leave(String)
   /// Ask for confirmation before deleting the player from the server.
   case delete
+  /// Ask for confirmation before signing out on this device.
+  case signOut
+  /// The script that signs out and deletes everything on this device could not reach the server. Nothing was deleted.
+  case notSignedOut
   /// Start the operation that the confirmation dialog asks about.
   case confirm
   /// Close the confirmation dialog.
@@ -53,6 +57,8 @@ enum PlayerAction: ScreenAction {
     case .join: "join"
     case .leave(let code): "leave-" + code
     case .delete: "delete"
+    case .signOut: "sign-out"
+    case .notSignedOut: "not-signed-out"
     case .confirm: "confirm"
     case .cancel: "cancel"
     case .shared(_, let outcome): outcome.rawValue
@@ -68,7 +74,7 @@ enum PlayerAction: ScreenAction {
     } else {
       let actions: [PlayerAction] = [
         .retry, .typeName(value), .typeCode(value), .typeGroup(value), .rename, .transfer, .codeIsOver, .useCode, .arrive(value),
-        .found, .join, .delete, .confirm, .cancel,
+        .found, .join, .delete, .signOut, .notSignedOut, .confirm, .cancel,
       ]
       self.init(code: code, among: actions)
     }

@@ -37,11 +37,14 @@ extension Phrase {
     case (.done, .join): .joined
     case (.done, .leave): .left
     case (.done, .delete): .deleted
+    case (.done, .signIn): player?.author.map { .signedInAsAuthor($0.name) } ?? .arrived(player?.name)
+    case (.done, .signOut): .signedOut
     case (.done, _): nil
     case (.failed(status: 0), _): .noAnswer
     case (.failed(status: 429), _): .tooOften
     case (.failed(status: 422), .rename): .nameRefused
-    case (.failed(status: 422), .arrive), (.failed(status: 422), .signIn): .codeRefused
+    case (.failed(status: 422), .arrive): .codeRefused
+    case (.failed(status: 404), .signIn), (.failed(status: 422), .signIn): .signInRefused
     case (.failed(status: 404), .join): .noSuchGroup
     case (.failed(status: 409), .found): .tooManyGroups
     case (.failed(status: 409), .join): (player?.groups.count ?? 0) < PlayerProfile.mostGroups ? .groupIsFull : .tooManyGroups

@@ -47,6 +47,9 @@ struct PlayerScreen: Screen {
     case arrive(code: String)
     case leave(PlayerProfile.Group)
     case delete
+    /// Sign in as an author, with the secret of a sign-in link.
+    case signIn(secret: String)
+    case signOut
   }
 
   static let nameID = "player-name"
@@ -56,6 +59,9 @@ struct PlayerScreen: Screen {
   static let longestCode = 32
   /// The prefix of the group's code in the fragment of an invitation link.
   static let invitation = "join-"
+  /// The prefix of the secret in the fragment of a sign-in link, and the maximum length of the secret.
+  private static let signIn = "sign-in-"
+  private static let longestSecret = 200
 
   @inline(never)
   init() {}
@@ -124,6 +130,10 @@ struct PlayerScreen: Screen {
       return begin(.join(group: code), in: &appState)
     case .leave(let code): question = profile?.groups.first { $0.code == code }.map { .leave($0) }
     case .delete: question = .delete
+    case .signOut: question = .signOut
+    case .notSignedOut:
+      (question, report) = (nil, (.signOut, .failed(status: 0)))
+      return [.announce(appState.say(.noAnswer))]
     case .confirm: return confirm(in: &appState)
     case .cancel: question = nil
     case .shared(let group, let outcome):
@@ -134,8 +144,13 @@ struct PlayerScreen: Screen {
   }
 
   /// Copies the code from the link or QR code that opened the page into its field: a group's code, or a code from another device.
-  /// The player decides whether to use the code.
+  /// The player decides whether to use the code. For a sign-in link, asks for confirmation.
   private mutating func take(_ fragment: String) -> [Effect] {
+    if fragment.utf8.starts(with: PlayerScreen.signIn.utf8) {
+      let secret = String(decoding: Array(fragment.utf8.dropFirst(PlayerScreen.signIn.utf8.count)), as: UTF8.self)
+      if secret.utf8.count <= PlayerScreen.longestSecret { question = .signIn(secret: secret) }
+      return []
+    }
     guard fragment.utf8.count <= PlayerScreen.longestCode + PlayerScreen.invitation.utf8.count else { return [] }
     let parts = fragment.parts(at: "-", most: 2)
     if parts.count == 2, parts[0] + "-" == PlayerScreen.invitation {
@@ -175,6 +190,8 @@ struct PlayerScreen: Screen {
     case .arrive(let code)?: return begin(.arrive(code: code), in: &appState)
     case .leave(let group)?: return begin(.leave(group: group.code), in: &appState)
     case .delete?: return begin(.delete, in: &appState)
+    case .signIn(let secret)?: return begin(.signIn(secret: secret), in: &appState)
+    case .signOut?: return begin(.signOut, in: &appState)
     case nil: return []
     }
   }
@@ -201,8 +218,8 @@ struct PlayerScreen: Screen {
     return (effects ?? []) + said
   }
 
-  /// Handles the response to an operation. The response is the updated profile, except for `transfer` and `delete`. Returns the
-  /// effects, or `nil` if the operation has failed.
+  /// Handles the response to an operation. The response is the updated profile, except for `transfer`, `delete` and `signOut`.
+  /// Returns the effects, or `nil` if the operation has failed.
   private mutating func take(_ response: APIResponse, to task: PlayersOperation, in appState: inout AppState) -> [Effect]? {
     switch task {
     case .transfer:
@@ -213,7 +230,7 @@ struct PlayerScreen: Screen {
       // If there is no profile yet, making the code may have created the player on the server. So the page requests the profile.
       let news = profile == nil ? appear(in: &appState) : []
       return [appState.alarm(PlayerAction.codeIsOver, after: Milliseconds(time)), said] + news
-    case .delete:
+    case .delete, .signOut:
       guard response.isGood else { return nil }
       player = .there(nil)
       (transfer, drafts) = (nil, Drafts())
@@ -225,7 +242,7 @@ struct PlayerScreen: Screen {
     switch task {
     case .rename: drafts.name = nil
     case .join: drafts.group = ""
-    case .arrive:
+    case .arrive, .signIn:
       // Any code that was made here belongs to the previous player, so it is removed, together with the typed texts.
       (transfer, drafts) = (nil, Drafts())
       return [appState.alarm(PlayerAction.codeIsOver, after: nil)]

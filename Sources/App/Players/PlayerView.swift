@@ -16,7 +16,10 @@ extension PlayerScreen {
 
   @HTMLBuilder private func parts(_ profile: PlayerProfile?, _ appState: AppState) -> HTML {
     let say = appState.say
-    p(.class("player-meaning")) { say(.playerMeaning) }
+    div(.class("player-top")) {
+      p(.class("player-meaning")) { say(.playerMeaning) }
+      if let author = profile?.author { part("author", say(.author), AuthorView.view(author, isBusy: isUnderWay(.data), say)) }
+    }
     part("name", say(.nameOnLeaderboards), nameForm(profile, say))
     part("friends", say(.friends), friends(profile, say))
     part("device", say(.anotherDevice), device(appState))
@@ -156,8 +159,16 @@ extension PlayerScreen {
           li { say(.roundsForPlaces) }
           li { say(.groupsOfFriends) }
         }
+        if profile?.author != nil { p { say(.deleteUnpublishes) } }
         p { say(.deleteStays) }
       }
+    case .signIn?:
+      asking("player-sign-in", say(.signInQuestion), say(.signIn), isGrave: false, say) {
+        p { say(.signInMeaning) }
+        if let name = profile?.name { p { say(.nameGoes(name)) } }
+      }
+    case .signOut?:
+      asking("player-sign-out", say(.signOutQuestion), say(.signOut), isGrave: true, say) { AuthorView.leaving(say) }
     }
   }
 

@@ -212,6 +212,13 @@ extension Phrase {
       es: "Este quiz es público. Los jugadores podrían consultar las respuestas.",
       ru: "Эта викторина открыта для всех. Игроки могут подсмотреть ответы.")
   }
+  static var quizIsUnlisted: Phrase {
+    Phrase(
+      en: "This quiz is in no list. Only people with a link to it could look up its answers.",
+      fr: "Ce quiz n’est dans aucune liste. Seules les personnes ayant son lien pourraient en consulter les réponses.",
+      es: "Este quiz no está en ninguna lista. Solo quien tenga su enlace podría consultar las respuestas.",
+      ru: "Этой викторины нет в списках. Подсмотреть ответы может только тот, у кого есть ссылка на неё.")
+  }
   static var quizGoesToRoom: Phrase {
     Phrase(
       en: "The quiz is sent to the room only. It is deleted with the room’s results.",

@@ -117,7 +117,7 @@ struct RoomSettingsScreen: Screen {
     var page = Page(screen: "rooms", title: say(.hostLive)) {
       form(.class("room-settings"), .on(.submit, RoomAction.open), .busy(true).when(asked != nil)) {
         h2 { title(say) }
-        p(.class("room-meaning")) { say(meaning) }
+        p(.class("room-meaning")) { say(meaning(appState)) }
         if case .quiz(let quiz) = subject { rounds.view(quiz, appState) }
         choice(say(.scoringQuestion)) {
           for scoring in RoomScoring.allCases {
@@ -160,9 +160,10 @@ struct RoomSettingsScreen: Screen {
     }
   }
 
-  private var meaning: Phrase {
+  private func meaning(_ appState: AppState) -> Phrase {
     switch subject {
-    case .quiz(let quiz): Quiz.isImported(quiz.id) ? .quizGoesToRoom : .quizIsPublic
+    case .quiz(let quiz):
+      Quiz.isImported(quiz.id) ? .quizGoesToRoom : appState.isUnlisted(quiz.id) ? .quizIsUnlisted : .quizIsPublic
     case .game(.films): .filmsAreDrawn
     case .game(.hangman): .wordsAreDrawn
     }

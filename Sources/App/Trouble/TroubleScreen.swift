@@ -16,11 +16,20 @@ public enum Trouble: Equatable, Sendable {
 /// The screen that replaces a page that cannot be shown.
 struct TroubleScreen: Screen {
   private let cause: Trouble
+  /// Whether the address is that of a quiz.
+  private let isQuiz: Bool
 
-  init(_ trouble: Trouble) { cause = trouble }
+  init(_ trouble: Trouble, isQuiz: Bool = false) { (cause, self.isQuiz) = (trouble, isQuiz) }
 
   @inline(never)
-  static func opened(_ trouble: Trouble) -> AnyScreen { AnyScreen(TroubleScreen(trouble)) }
+  static func opened(_ trouble: Trouble, at route: Route? = nil) -> AnyScreen {
+    let isQuiz =
+      switch route {
+      case .modes, .choice, .hosting: true
+      default: false
+      }
+    return AnyScreen(TroubleScreen(trouble, isQuiz: isQuiz))
+  }
   static var prerequisites: [Prerequisite] { Prerequisite.chunks([.rows]) }
 
   @inline(never)
@@ -46,6 +55,12 @@ struct TroubleScreen: Screen {
 
   private var advice: Phrase {
     switch cause {
+    case .nothingHere where isQuiz:
+      Phrase(
+        en: "This quiz is no longer here, or the link is wrong.",
+        fr: "Ce quiz n’est plus là, ou le lien est incorrect.",
+        es: "Este quiz ya no está aquí, o el enlace es incorrecto.",
+        ru: "Этой викторины здесь больше нет, или в ссылке ошибка.")
     case .nothingHere:
       Phrase(
         en: "This address may have changed, or it may contain a typo.",

@@ -36,6 +36,21 @@ public struct EditLog: Equatable, Sendable {
   /// Returns the edits of one author.
   public func edits(by author: Int) -> [QuizEdit] { edits.filter { $0.id.author == author } }
 
+  /// The authors of the edits, without duplicates.
+  public var authors: [Int] {
+    var authors: [Int] = []
+    for edit in edits where !authors.contains(edit.id.author) { authors.append(edit.id.author) }
+    return authors
+  }
+
+  /// How much an author has edited: the number of edits and of their revisions. It grows with every edit. If one of two logs
+  /// contains the other, and this number is the same in both, they have the same edits by the author.
+  public func progress(of author: Int) -> Int {
+    var progress = 0
+    for edit in edits where edit.id.author == author { progress += 1 + edit.revision }
+    return progress
+  }
+
   /// Returns the position of the edit with this id, or the position at which it would be inserted.
   private func place(of id: EditID) -> Int {
     // New edits are usually the latest.

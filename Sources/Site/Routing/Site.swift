@@ -178,12 +178,14 @@ final class Site: Sendable {
   }
 
   /// Returns the origin at which other devices reach the site, for sharing: `{"origin": "http://192.168.1.5:8080"}`. The origin
-  /// is null if none is known. If the query names a room, also returns a QR code of the address at which players join.
+  /// is null if none is known. If the query names a room or a published quiz, also returns a QR code of the address at which
+  /// players join or play.
   private func reach(_ request: Request) -> Reply {
     let options = environment.options
     let origin = options.phones.origin(for: request, options.origin)
-    let room = request.query("room").flatMap { RoomCode($0) }
-    let picture = room.flatMap { room in origin.flatMap { QRCode($0 + Route.player(room: room.text).path) } }
+    let room = request.query("room").flatMap { RoomCode($0) }.map { Route.player(room: $0.text) }
+    let quiz = request.query("quiz").flatMap { Identifier.isDraft($0) ? Route.modes(quiz: $0) : nil }
+    let picture = (room ?? quiz).flatMap { route in origin.flatMap { QRCode($0 + route.path) } }
     return .now(Response(json: .object(["origin": origin.map { .string($0) } ?? .null, "picture": picture?.json])))
   }
 

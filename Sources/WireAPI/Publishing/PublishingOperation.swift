@@ -17,6 +17,8 @@ public enum PublishingOperation: Equatable, Sendable {
   case edits(id: String)
   /// Adds edits to those of the quiz. `edits` has the format of `SavedEdits`.
   case edit(id: String, author: Int, edits: JSON)
+  /// Requests a QR code for the address at which phones open the quiz.
+  case reach(id: String)
 
   /// The HTTP request for the operation.
   public var request: PlayersRequest {
@@ -34,6 +36,7 @@ public enum PublishingOperation: Equatable, Sendable {
     case .edits(let id): PublishingOperation.get(.edits(id: id))
     case .edit(let id, let author, let edits):
       PlayersRequest(.put, address: PublishingEndpoint.edit(id: id, author: String(author)).path, body: edits)
+    case .reach(let id): PlayersRequest(.get, address: "/reach?quiz=" + id)
     }
   }
 

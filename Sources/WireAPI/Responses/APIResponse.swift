@@ -13,8 +13,11 @@ public struct APIResponse: Equatable, Sendable {
 
   package var isGood: Bool { (200..<300).contains(status) }
 
-  /// The body as JSON, or `nil` if it is not JSON, such as the login page of a captive portal.
-  package var document: JSON.Reader? { (try? JSON(parsing: body)).map { JSON.Reader($0) } }
+  /// The body as JSON, or `nil` if it is not JSON, such as the login page of a captive portal. A published quiz can have 4 MiB, and
+  /// its edits more. The host passes on bodies of up to 8 MiB.
+  package var document: JSON.Reader? {
+    (try? JSON(parsing: body, limits: JSON.Limits(byteCount: 1 << 23))).map { JSON.Reader($0) }
+  }
 
   /// Returns the decoded body, or `nil` if the request failed or the body does not have this type.
   package func value<Value: JSONReadable>(_ type: Value.Type = Value.self) -> Value? {

@@ -229,7 +229,18 @@ struct EditorPhraseTests {
       .questionMoved(to: 1, of: 2), .markedRight(0), .markedWrong(0), .nothingToPreview, .savedOnDevice, .editorKeys, .untitled,
       .noDrafts,
       .deleteQuestion("1"), .deletionIsFinal, .madeQuizzes, .editQuiz,
-    ] + [(0, 3), (1, 3), (2, 3), (1, 1), (3, 3)].map { .canBePlayed($0.0, of: $0.1) }
+    ] + publishing + [0, 403, 404, 409, 412, 413, 422, 429, 500].map { .publishTrouble($0, hasAuthor: true) }
+    + [(0, 3), (1, 3), (2, 3), (1, 1), (3, 3)].map { .canBePlayed($0.0, of: $0.1) }
+
+  private static let publishing: [Phrase] =
+    [
+      .publish, .unpublish, .whoMayPlay, .shownAsAuthor, .version(3), .changesNotPublished, .linkToPlay, .codeOfLink, .linkToEdit,
+      .linkToEditMeaning, .linkToCopy, .linkToCopyMeaning, .makeLink, .makeNewLink, .linkIsShownOnce, .revokeLink, .linkRevoked,
+      .copyLink, .linkCopied, .linkNotCopied, .nowUnpublished, .unpublishQuestion, .unpublishMeaning, .mayNotPublish,
+      .quizStaysHere, .tooManyTries, .notSynchronised, .quizNotHere, .quizNotOnServer, .linkDoesNotWork, .quizCopied, .editHere,
+      .publishedQuizzes, .published, .staysPublished,
+      .publishedAt(LocalTime(instant: 1_800_057_600_000, offset: 60), year: 2027),
+    ] + QuizSharing.allCases.map { .sharing($0) } + QuizSharing.allCases.map { .nowPublished($0) }
 
   @Test("Each phrase exists in each language, in its script, without stray white space", arguments: all)
   func complete(phrase: Phrase) { PhraseTests().complete(phrase: phrase) }

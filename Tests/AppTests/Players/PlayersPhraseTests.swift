@@ -8,7 +8,7 @@ import Testing
 @Suite("C2: Phrases about leaderboards and players")
 struct PlayersPhraseTests {
   private static let tasks: [PlayersOperation] = [
-    .rename("A"), .arrive(code: "A"), .found, .join(group: "A"), .leave(group: "A"), .delete,
+    .rename("A"), .arrive(code: "A"), .found, .join(group: "A"), .leave(group: "A"), .delete, .signIn(secret: "A"), .signOut,
   ]
   private static let end = LocalTime(instant: 1_800_057_600_000, offset: 60)
 
@@ -23,6 +23,8 @@ struct PlayersPhraseTests {
       .invitation("A"), .groupCode, .join, .noSuchGroup, .groupIsFull, .tooManyGroups, .leave, .leaveQuestion,
       .leaveMeaning, .lastMember, .dataOnTheServer, .serverKnowsNothing, .deletePlayer, .downloadData, .goBack,
       .deleteQuestion, .deleteMeaning, .nameAndPlaces, .roundsForPlaces, .groupsOfFriends, .deleteStays,
+      .author, .signedInAsAuthor("A"), .adminPage, .signIn, .signInQuestion, .signInMeaning, .signInRefused, .signOut,
+      .signOutQuestion, .signOutMeaning, .signOutStays, .signOutAndDelete, .signedOut, .deleteUnpublishes,
     ]
     + LeaderboardWindow.allCases.map { .window($0) } + tasks.compactMap { .report($0, .done, nil) }
     + tasks.flatMap { task in [0, 404, 409, 422, 429, 503].compactMap { .report(task, .failed(status: $0), nil) } }

@@ -6,6 +6,8 @@ import Rules
 struct FakePlayers {
   /// The player of this browser, or `nil` if there is none.
   var own: Player?
+  /// Players that can move to another browser, by the secret of a sign-in link.
+  var signIns: [String: Player] = [:]
   /// Players that can move to another browser, by transfer code.
   var codes: [String: Player] = [:]
   /// The number of members in each group besides this browser's player, by group code.
@@ -16,10 +18,17 @@ struct FakePlayers {
   var pageSize = 50
   private var lastCode = 0
 
+  struct Author: Equatable {
+    var name: String
+    var isOperator = false
+  }
+
   struct Player: Equatable {
     var name: String?
     var groups: [String] = []
     var hasPlayed = false
+    /// The name of the author that the player is, and whether the author is the operator. `nil` for other players.
+    var author: Author?
   }
 
   struct Best: Equatable {
@@ -53,7 +62,10 @@ struct FakePlayers {
       let code = newCode()
       codes[code] = somebody()
       return ok(201, ["code": .string(code), "seconds": 600, "picture": .array(Self.picture.map { .string($0) })])
-    case (.arrival, _): return arrive(text("code", of: request))
+    case (.arrival, _): return arrive(text("code", of: request), text("secret", of: request))
+    case (.device, _):
+      own = nil
+      return APIResponse(status: 204, body: "")
     case (.groups, _):
       guard somebody().groups.count < 20 else { return FakeServer.problem(409, "Too many groups") }
       let code = newCode()
@@ -65,7 +77,7 @@ struct FakePlayers {
       own?.groups.removeAll { $0 == code }
       return own == nil ? missing : told()
     case (.leaderboard(let key), _): return leaderboard(key.name, parts.count == 2 ? parts[1] : "")
-    case (.device, _), (.data, _), (.ranked, _), (.steps, _): return missing
+    case (.data, _), (.ranked, _), (.steps, _): return missing
     }
   }
 
@@ -91,8 +103,8 @@ struct FakePlayers {
     return told()
   }
 
-  private mutating func arrive(_ text: String) -> APIResponse {
-    guard var player = codes.removeValue(forKey: Self.spoken(text)) else {
+  private mutating func arrive(_ text: String, _ secret: String) -> APIResponse {
+    guard var player = signIns.removeValue(forKey: secret) ?? codes.removeValue(forKey: Self.spoken(text)) else {
       return FakeServer.problem(422, "The code is not valid")
     }
     for group in own?.groups ?? [] where !player.groups.contains(group) { player.groups.append(group) }
@@ -152,7 +164,15 @@ struct FakePlayers {
     let groups = own.groups.sorted().map { code -> JSON in
       ["code": .string(code), "members": ((self.groups[code] ?? 0) + 1).json]
     }
-    return ok(status, ["player": ["name": own.name.map { .string($0) } ?? .null, "groups": .array(groups)]])
+    let author = own.author.map { author -> JSON in ["name": .string(author.name), "operator": .bool(author.isOperator)] }
+    return ok(
+      status,
+      [
+        "player": [
+          "name": own.name.map { .string($0) } ?? .null, "groups": .array(groups), "author": author ?? .null,
+          "publishes": .bool(author != nil),
+        ]
+      ])
   }
 
   private func text(_ member: String, of request: PlayersRequest) -> String {

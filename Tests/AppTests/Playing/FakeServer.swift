@@ -16,6 +16,8 @@ struct FakeServer {
   var ranked = FakeRanked()
   /// The responses to requests about rooms, by address.
   var rooms: [String: APIResponse] = [:]
+  /// The published quizzes.
+  var publishing = FakePublishing()
   /// The responses to requests to download a quiz file for a player, by the file's address.
   var imported: [String: APIResponse] = [:]
 
@@ -27,6 +29,7 @@ struct FakeServer {
     case .handIn(let result): take(result)
     case .typed(let call): typed(call)
     case .players(let request) where rooms[request.address] != nil: rooms[request.address] ?? .none
+    case .players(let request) where PublishingEndpoint(path: request.address) != nil: publishing.answer(request)
     case .players(let request): ranked.answer(request, library, &players) ?? players.answer(request)
     case .sample(.note): ok(200, ["note": "A note"])
     case .sample: FakeServer.problem(409, "No favourites today")
@@ -39,6 +42,7 @@ struct FakeServer {
   private func document(_ resource: Resource) -> JSON? {
     switch resource {
     case .catalogue(let language): library.catalogue?.only(in: language).json
+    case .quiz(let id, _) where publishing.quizzes[id] != nil: publishing.served(id)
     case .quiz(let id, let language): language.flatMap { library.quiz(id)?.only(in: $0) }?.json ?? library.quiz(id)?.served
     case .words(let language): library.words(in: language)?.json
     case .films: library.films()?.json

@@ -1,6 +1,6 @@
 """The screens of the editor and of the player's own quizzes, and how to get there."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .play import visit
 
@@ -80,3 +80,113 @@ def deletion(page: Page, language: str) -> None:
     drafts(page, language)
     page.locator("[id^=delete-]").click()
     expect(page.get_by_role("alertdialog")).to_be_visible()
+
+
+# MARK: - Publishing. The screens show made-up data instead of the server's.
+
+LINK = "https://potiron.example-school.org/quizzes/quiz-4c1d9e0b7a6f5e3d"
+
+
+def stand_in(page: Page, allowed: bool = True, quizzes: tuple[dict, ...] = (), refusal: int = 0) -> None:
+    """Responds to all requests about published quizzes. Every quiz that is published gets the same link."""
+
+    def published(quiz_id: str, sharing: str, author: str | None) -> dict:
+        link = {} if sharing == "rooms" else {"link": LINK}
+        facts = {"title": "Very long words", "version": 12, "hash": "0", "questions": 3, "changed": 1_795_478_400_000, "own": True}
+        return {"id": quiz_id, "sharing": sharing, "author": author, "links": ["copy"]} | facts | link
+
+    known: dict[str, dict] = {}
+
+    def answer(route: Route) -> None:
+        path = route.request.url.split("/published-quizzes", 1)[1].strip("/").split("/")
+        if path == [""]:
+            route.fulfill(json={"quizzes": [*quizzes, *known.values()], "publishes": allowed})
+        elif route.request.method == "PUT" and len(path) == 1:
+            if refusal:
+                return route.fulfill(status=refusal, json={"title": "Refused", "status": refusal})
+            body = route.request.post_data_json
+            known[path[0]] = published(path[0], body["sharing"], body.get("author"))
+            route.fulfill(status=201, json=known[path[0]])
+        elif path[1:] == ["links"]:
+            known[path[0]]["links"] = ["copy", "edit"]
+            secret = "3f9a" * 16
+            route.fulfill(status=201, json={"link": LINK.replace("quizzes", "create") + f"#edit-{secret}"})
+        elif path[1:] == ["edits"]:
+            route.fulfill(json={"entries": []})
+        else:
+            route.fulfill(status=204)
+
+    page.route("**/api/v1/published-quizzes**", answer)
+    page.route("**/api/v1/published-quizzes/**", answer)
+    dark = ["".join("1" if (row * 7 + column * 13) % 5 < 2 else "0" for column in range(29)) for row in range(29)]
+    page.route("**/reach?quiz=*", lambda route: route.fulfill(json={"origin": "https://potiron.example-school.org", "picture": dark}))
+
+
+def publish(page: Page, language: str, sharing: str = "", **more) -> None:
+    """The dialog before the quiz is published."""
+    stand_in(page, **more)
+    make_quiz(page, language)
+    page.locator("#open-publish").click()
+    expect(page.locator("#publish-quiz")).to_be_focused()
+    if sharing:
+        page.locator(f"[data-on-change='publish/for-{sharing}']").check(force=True)
+
+
+def publish_refused(page: Page, language: str) -> None:
+    publish(page, language, refusal=413)
+    page.locator("#publish-quiz").click()
+    expect(page.locator(".publish-trouble")).to_be_visible()
+
+
+def publish_not_allowed(page: Page, language: str) -> None:
+    stand_in(page, allowed=False)
+    make_quiz(page, language)
+    page.locator("#open-publish").click()
+    expect(page.locator("#publish p").first).to_be_visible()
+
+
+def published(page: Page, language: str) -> None:
+    """A published quiz with unpublished changes, and a link to edit it that was just made."""
+    publish(page, language)
+    page.locator("[name=author]").fill("Maximiliane Wilhelmi")
+    page.locator("#publish-quiz").click()
+    expect(page.locator("#publish-link")).to_be_focused()
+    page.locator("[data-on-click='publish/link-edit']").click()
+    expect(page.locator("input#publish-link-edit")).to_be_focused()
+
+
+def published_for_rooms(page: Page, language: str) -> None:
+    publish(page, language, "rooms")
+    page.locator("#publish-quiz").click()
+    expect(page.locator("#publish-host")).to_be_focused()
+
+
+def unpublish(page: Page, language: str) -> None:
+    published_for_rooms(page, language)
+    page.locator("#unpublish-quiz").click()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+
+
+OTHERS = tuple(
+    {
+        "id": f"quiz-000000000000000{number}", "title": title, "sharing": sharing, "version": number, "hash": "0", "questions": 3,
+        "changed": 1_795_478_400_000, "own": True, "links": [],
+    }
+    for number, (title, sharing) in enumerate([("ما هي عاصمة مصر؟", "link"), ("Rivers", "listed"), ("Donaudampfschifffahrt", "rooms")], 1)
+)  # fmt: skip
+
+
+def drafts_published(page: Page, language: str) -> None:
+    stand_in(page, quizzes=OTHERS)
+    make_quiz(page, language)
+    page.locator("#open-publish").click()
+    page.locator("#publish-quiz").click()
+    expect(page.locator("#publish-link")).to_be_focused()
+    visit(page, "/create")
+    expect(page.locator(".create-drafts li")).to_have_count(4)
+
+
+def link_not_found(page: Page, language: str) -> None:
+    stand_in(page)
+    visit(page, "/create/quiz-0123456789abcdef")
+    expect(page.locator(".missing")).to_be_visible()

@@ -74,6 +74,27 @@ def player_asks(page: Page, language: str) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+AUTHOR = FRIENDS | {"author": {"name": "Maximiliane Wilhelmi", "operator": True}, "publishes": True}
+
+
+def player_author(page: Page, language: str) -> None:
+    stand_in(page, player=AUTHOR)
+    visit(page, "/players")
+    expect(page.locator("[href='/admin']")).to_be_visible()
+
+
+def player_signs_in(page: Page, language: str) -> None:
+    stand_in(page, player=FRIENDS)
+    visit(page, "/players#sign-in-" + "3f9a" * 16)
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def player_signs_out(page: Page, language: str) -> None:
+    player_author(page, language)
+    page.locator("[data-on-click='players/sign-out']").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 def ranked_choice(page: Page, language: str, quiz: str, mode: str) -> ChoiceRound:
     visit(page, f"/ranked/choice/{quiz}/{mode}")
     game = ChoiceRound(page, Mouse(page), quiz, mode, language)
