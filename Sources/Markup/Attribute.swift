@@ -67,7 +67,8 @@ extension Attribute {
   public enum Later: String, Sendable {
     /// Save unreadable entries as a file, or delete them permanently.
     case saveAside, deleteAside
-    /// Choose a file with quizzes.
+    /// Choose a file with quizzes. If the button has a value, choose a file of the types in `data-type` instead, and send the
+    /// action that the value names, with the file's size and content as its value.
     case openFile
     /// Save the button's value, which is in Base64, as a file. `data-name` is the file's name, `data-type` its media type.
     case saveFile

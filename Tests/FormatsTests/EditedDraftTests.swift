@@ -61,4 +61,40 @@ struct EditedDraftTests {
     #expect(skipped.map { $0.draft?.question } == [0, 2, 3])
     #expect(skipped.map(\.kind) == [.noText, .noRightAnswer, .noText])
   }
+
+  // MARK: - Pictures and sounds
+
+  /// A file of this size in bytes of Base64. It is not checked again, so it need not be a picture.
+  private func picture(_ size: Int) -> EmbeddedFile { EmbeddedFile(type: .webp, data: String(repeating: "A", count: size)) }
+
+  @Test("E5 E6: A picture without an alternative text is played with a note, and its text has the language of the quiz")
+  func pictures() throws {
+    var log = log([("Which animal?", ["=Cat", "Dog"])])
+    let id = log.quiz.questions[0].id
+    log.make(.picture(picture(8), of: id), by: 1)
+    for text in ["", " "] {
+      log.make(.text(.pictureText, of: id, text), by: 1)
+      let made = assembled(log)
+      #expect(made.quizzes.first?.questions.first?.picture == .image(picture(8), alternative: nil))
+      #expect(made.problems.map(\.kind) == [.noPictureText] && made.problems[0].severity == .note)
+    }
+    log.make(.text(.pictureText, of: id, "Un chat"), by: 1)
+    let made = assembled(log)
+    let alternative = LocalizedText("Un chat", in: .french)
+    #expect(made.quizzes.first?.questions.first?.picture == .image(picture(8), alternative: alternative))
+    #expect(made.problems.isEmpty)
+  }
+
+  @Test("E6: If edits of two tabs add up to more than a quiz can hold, the last picture is left out with a note")
+  func tooMany() throws {
+    var log = log([("One?", ["=a", "b"]), ("Two?", ["=a", "b"])])
+    let file = picture(EmbeddedFile.mostInQuiz / 2 + 4)
+    for question in log.quiz.questions {
+      log.make(.picture(file, of: question.id), by: 1)
+      log.make(.text(.pictureText, of: question.id, "A picture"), by: 1)
+    }
+    let made = assembled(log)
+    #expect(made.quizzes.first?.questions.map { $0.extras.hasMedia } == [true, false])
+    #expect(made.problems.map(\.kind) == [.medium(.quizFull)] && made.problems[0].draft?.question == 1)
+  }
 }

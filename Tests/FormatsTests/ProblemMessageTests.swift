@@ -16,7 +16,7 @@ struct ProblemMessageTests {
       .strippedTags, .missingMedia, .medium(.unknownType), .medium(.damaged), .medium(.tooManyPixels), .medium(.tooLarge),
       .medium(.quizFull), .noAnswers, .noRightAnswer, .unknownKey("7"), .notANumber("x"), .missingArrow("a"),
       .wildcards,
-      .missingBrace, .mergedAnswers("8", [0, 2]), .rightAndWrong("8"), .emptyAnswers, .surplusAnswers(count: 1),
+      .missingBrace, .mergedAnswers("8", [0, 2]), .rightAndWrong("8"), .emptyAnswers, .noPictureText, .surplusAnswers(count: 1),
       .surplusAnswers(count: 3), .oneAnswer, .drawnAnswers, .untypable("+"), .weightsIgnored, .cellCount(5, usual: 6),
       .feedbackIgnored, .instruction, .essay, .gaps, .sameRightSides, .otherKind("hotspot"), .repeatedItem("8"),
       .tooManyItems(count: 20, most: 12), .tooManyQuestions(most: 20),

@@ -24,6 +24,13 @@ export const pick = (accept) => new Promise((resolve) => {
   input.click();
 });
 
+/** Returns the content of a blob in Base64. */
+export const base64 = (blob) => new Promise((resolve, reject) => {
+  const ready = () => resolve(reader.result.slice(reader.result.indexOf(",") + 1));
+  const reader = Object.assign(new FileReader(), { onload: ready, onerror: () => reject(reader.error) });
+  reader.readAsDataURL(blob);
+});
+
 /** Returns each byte as its Windows-1252 character. That encoding has a character for every byte. */
 const characters = (bytes) => new TextDecoder("windows-1252").decode(bytes);
 

@@ -1,6 +1,8 @@
 // Quiz files from the device: chosen, dropped, opened with the installed app, or shared with it. The app reads and writes them.
+// Pictures and sounds for a question in the editor.
 "use strict";
 import { pick, saveFile, textOf } from "./files.js";
+import { mediaFiles } from "./media.js";
 import { mind } from "./tasks.js";
 
 const most = 8 << 20; // the size of the largest quiz file, in bytes
@@ -22,6 +24,7 @@ function showImport(base) {
 const show = (id) => { const popover = document.getElementById(id); if (popover && !popover.matches(":popover-open")) popover.showPopover(); };
 
 export function mindFiles({ base, act }) {
+  const media = mediaFiles(act);
   // The import screen shows the outcome.
   async function open(files) {
     if (!files.length) return;
@@ -35,30 +38,46 @@ export function mindFiles({ base, act }) {
 
   mind("print", () => print());
   mind("saveFile", ({ value, dataset: { name, type } }) => saveFile(name, Uint8Array.from(atob(value), (byte) => byte.charCodeAt(0)), type));
-  mind("openFile", async () => { const file = await pick(types); if (file) await open([file]); });
-  mindDrops(open);
+  // A button with a value adds a picture or a sound.
+  mind("openFile", async ({ value: action, dataset }) => {
+    const file = await pick(dataset.type ?? types);
+    if (file) await (action ? media.offer(action, file) : open([file]));
+  });
+  mindDrops(open, media);
   globalThis.launchQueue?.setConsumer(async ({ files = [] }) => open(await Promise.all(files.map((handle) => handle.getFile()))));
   const tellNone = () => { showImport(base); act("elsewhere/unread-unreadable"); };
   takeShared(`${base}/open`, open, tellNone).catch(tellNone);
 }
 
-// A file may be dropped anywhere. Without these listeners, the browser would open the file and leave the app.
-function mindDrops(open) {
-  const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
+// A file may be dropped anywhere. Without these listeners, the browser would open the file and leave the app. In the editor, a
+// picture or a sound goes to the question that it is dropped onto. A picture of the page itself cannot be dropped.
+function mindDrops(open, media) {
+  let isOwn, marked; // whether the dragged object is a part of the page, and the question under a dragged picture or sound
+  const hasFiles = ({ dataTransfer }) => !isOwn && dataTransfer?.types.includes("Files");
   const isFree = () => !document.querySelector("dialog:modal");
+  const mark = (question) => {
+    if (marked === question) return;
+    marked?.classList.remove("takes-file");
+    (marked = question)?.classList.add("takes-file");
+  };
   const hide = () => { const target = document.getElementById("drop"); if (target?.matches(":popover-open")) target.hidePopover(); };
+  document.addEventListener("dragstart", () => { isOwn = true; });
+  document.addEventListener("dragend", () => { isOwn = false; });
   document.addEventListener("dragover", (event) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = isFree() ? "copy" : "none";
-    if (isFree()) show("drop");
+    mark(isFree() ? media.questionUnder(event) : null);
+    if (marked) hide(); else if (isFree()) show("drop");
   });
-  document.addEventListener("dragleave", ({ relatedTarget }) => { if (!relatedTarget) hide(); });
+  document.addEventListener("dragleave", ({ relatedTarget }) => { if (!relatedTarget) { hide(); mark(null); } });
   document.addEventListener("drop", (event) => {
     hide();
+    mark(null);
     if (!hasFiles(event)) return;
     event.preventDefault();
-    if (isFree()) open([...event.dataTransfer.files]);
+    const files = [...event.dataTransfer.files];
+    if (isFree() && !media.take(event.target, files)) open(files);
   });
 }
 

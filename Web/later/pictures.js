@@ -1,8 +1,9 @@
-// Makes the pictures of imported quizzes smaller, and encodes them again from their pixels, so that no other data of the files is
-// kept.
+// Makes pictures for quizzes smaller, and encodes them again from their pixels, so that no other data of the files is kept.
 "use strict";
+import { base64 } from "./files.js";
 
 const longest = 1280; // the longest side of a picture, in pixels
+const largest = 2 << 20; // the size of the largest picture in a quiz, in bytes
 const quality = 0.85;
 
 /** Takes pictures as data URLs. Returns the new content of each picture in Base64, or null if the browser cannot decode it. */
@@ -20,16 +21,17 @@ async function shrinkOne(address) {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
-  canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   // A browser that cannot write WebP writes PNG, which is large for photos.
   let content = await encoded(canvas, "image/webp");
-  if (content.type !== "image/webp" && type === "image/jpeg") content = await encoded(canvas, type);
-  const url = await new Promise((resolve, reject) => {
-    const reader = Object.assign(new FileReader(), { onload: () => resolve(reader.result), onerror: () => reject(reader.error) });
-    reader.readAsDataURL(content);
-  });
-  return url.slice(url.indexOf(",") + 1);
+  if (content.type !== "image/webp" && (type === "image/jpeg" || content.size > largest)) {
+    // JPEG has no transparency.
+    Object.assign(context, { globalCompositeOperation: "destination-over", fillStyle: "#fff" }).fillRect(0, 0, canvas.width, canvas.height);
+    content = await encoded(canvas, "image/jpeg");
+  }
+  return base64(content);
 }
 
 const encoded = (canvas, type) => new Promise((resolve, reject) =>

@@ -2,6 +2,7 @@ import Content
 import Formats
 import JSON
 import Play
+import Rules
 import WireAPI
 
 /// A quiz that the player makes: its edits, and the quiz that results from them.
@@ -36,6 +37,8 @@ struct Draft: Sendable {
   private static let mostInEntry = 200
   /// The maximum length of an entry in bytes. The next edit after a longer one starts a new entry too.
   private static let longestEntry = 1 << 16
+  /// The pause in typing after which a large quiz is saved.
+  private static let pause: Milliseconds = 1_000
   /// The maximum length of a saved quiz in bytes. The host rejects values over 5,000,000 UTF-16 code units (Web/host/kept.js).
   private static let longestQuiz = 4 << 20
 
@@ -81,11 +84,26 @@ struct Draft: Sendable {
   /// The language of the quiz, or English if the app does not support it.
   var language: Language { Language(tag: quiz.language) ?? .english }
 
-  /// Whether the quiz can still be saved after these questions are added.
+  /// Whether the quiz can still be saved and hosted after these questions are added.
   func hasRoom(for contents: [EditedQuestion.Content]) -> Bool {
     let all = quiz.questions.map { $0.content } + contents
-    return all.json.description.utf8.count <= Draft.longestQuiz
+    return all.reduce(0) { $0 + $1.mediaSize } <= EmbeddedFile.mostInQuiz
+      && all.json.description.utf8.count <= Draft.longestQuiz
   }
+
+  /// How large a file can be that becomes the picture or the sound of a question, in bytes of Base64. Less than 0 if the quiz is
+  /// already too large.
+  func room(for question: EditID, isPicture: Bool) -> Int {
+    let contents = quiz.questions.map { $0.content }
+    let replaced = self.content(question)?.medium(isPicture: isPicture)?.file.data.utf8.count ?? 0
+    // The texts have a share of the quiz's size. If they need more, less is left for files.
+    let texts = Swift.max(contents.json.description.utf8.count - mediaSize, Draft.longestQuiz - EmbeddedFile.mostInQuiz)
+    return Draft.longestQuiz - texts - mediaSize + replaced
+  }
+
+  private var mediaSize: Int { quiz.questions.reduce(0) { $0 + $1.content.mediaSize } }
+
+  private func content(_ id: EditID) -> EditedQuestion.Content? { quiz.questions.first { $0.id == id }?.content }
 
   /// Whether nothing was written yet, and nothing can be undone.
   var isBlank: Bool { quiz.isBlank && log.edits.count <= 1 }
@@ -131,18 +149,23 @@ struct Draft: Sendable {
     }
     log.make(change, by: author, isContinued: isContinued)
     update()
-    return save(in: &appState)
+    return save(in: &appState, isTyping: isContinued)
   }
 
-  /// Saves this tab's edits, and the quiz if it has changed.
-  mutating func save(in appState: inout AppState) -> [Effect] {
+  /// Saves this tab's edits, and the quiz if it has changed. A large quiz is not saved while the player is typing (`isTyping`),
+  /// because that would write megabytes for each letter.
+  mutating func save(in appState: inout AppState, isTyping: Bool = false) -> [Effect] {
     let name = MadeQuizzes.entry(id, by: author)
     time = appState.moment.now
     let text = SavedEdits(by: author, at: time, log.edits(by: author)).json.description
     isFull = text.utf8.count > Draft.longestEntry
     appState.imported.deferred.state.made.put(name, text)
-    let entries = [Draft.entry(name, text)] + changedQuiz(in: &appState)
-    return [.save(entries, isFinal: false, appState.appRequestID())]
+    let isLater = isTyping && mediaSize > Draft.longestEntry
+    let entries = [Draft.entry(name, text)] + (isLater ? [] : changedQuiz(in: &appState))
+    let save: [Effect] = [.save(entries, isFinal: false, appState.appRequestID())]
+    if !isLater { return save }
+    replaceQuiz(in: &appState)
+    return save + [appState.alarm(EditorAction.pause, after: Draft.pause)]
   }
 
   /// Adds edits from the server. Returns the effects that save what is new on this device.
@@ -171,13 +194,18 @@ struct Draft: Sendable {
   var publishable: Quiz? { playable?.named(id, from: []) }
 
   /// Replaces the quiz in the library if the library has a different version, or removes the quiz if no question can be played.
-  /// Returns the entries to save.
+  /// Returns the entries to save: the quiz, if the saved quiz is older.
   mutating func changedQuiz(in appState: inout AppState) -> [Effect.Entry] {
+    replaceQuiz(in: &appState)
     let name = MadeQuizzes.quiz(of: id)
-    if appState.library.quiz(name)?.version == playable?.version { return [] }
+    return appState.imported.deferred.state.made.takeUnsaved(name) ? [Draft.entry(name, playable?.json.description)] : []
+  }
+
+  private func replaceQuiz(in appState: inout AppState) {
+    let name = MadeQuizzes.quiz(of: id)
+    if appState.library.quiz(name)?.version == playable?.version { return }
     if let playable { appState.library.replace(playable) } else { appState.library.remove(quiz: name) }
-    appState.imported.deferred.state.made.list(name, isThere: playable != nil)
-    return [Draft.entry(name, playable?.json.description)]
+    appState.imported.deferred.state.made.change(name, isThere: playable != nil)
   }
 
   /// Deletes the draft and its quiz. Returns the entries to remove.

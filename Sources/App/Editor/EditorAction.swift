@@ -50,6 +50,10 @@ enum EditorAction: ScreenAction {
   case retry
   /// Stop waiting for a link to a quiz that is not on this device.
   case giveUp
+  /// Add or remove a picture or a sound. The text is that of a `MediaAction`.
+  case media(ActionText)
+  /// Save a large quiz, because the player has paused. An alarm triggers this action.
+  case pause
 
   static var screen: String { "editor" }
 
@@ -77,13 +81,14 @@ enum EditorAction: ScreenAction {
     case .openPaste: "paste"
     case .askAI: "ask"
     case .closePaste: "close-paste"
-    case .paste(let action), .publish(let action): action.code
+    case .paste(let action), .publish(let action), .media(let action): action.code
     case .sync: "sync"
     case .seen: "seen"
     case .left: "left"
     case .arrive: "arrive"
     case .retry: "retry"
     case .giveUp: "give-up"
+    case .pause: "pause"
     }
   }
 
@@ -95,6 +100,8 @@ enum EditorAction: ScreenAction {
     case .hint: "hint-" + id.text
     case .explanation: "explanation-" + id.text
     case .answer(let place): "answer-\(id.text)-\(place)"
+    case .pictureText: "alternative-" + id.text
+    case .soundText: "words-" + id.text
     }
   }
 
@@ -127,7 +134,7 @@ enum EditorAction: ScreenAction {
           code: code,
           among: [
             .add, .undo, .redo, .titleKey, .preview, .closePreview, .openPaste, .askAI, .closePaste, .sync, .seen, .left, .retry,
-            .giveUp,
+            .giveUp, .pause,
           ])
       }
     }
@@ -140,6 +147,8 @@ enum EditorAction: ScreenAction {
     case ("text", 2): return (.text, id)
     case ("hint", 2): return (.hint, id)
     case ("explanation", 2): return (.explanation, id)
+    case ("alternative", 2): return (.pictureText, id)
+    case ("words", 2): return (.soundText, id)
     case ("answer", 3):
       guard let place = parts[2].wholeNumber, place < EditedQuestion.mostAnswers else { return nil }
       return (.answer(place), id)
@@ -155,6 +164,8 @@ enum EditorAction: ScreenAction {
       self = .paste(text)
     } else if text.screen == PublishAction.screen {
       self = .publish(text)
+    } else if text.screen == MediaAction.screen {
+      self = .media(text)
     } else if text.screen == EditorAction.screen, let action = EditorAction(code: text.code, value: text.value) {
       self = action
     } else {

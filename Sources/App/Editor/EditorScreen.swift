@@ -21,6 +21,7 @@ struct EditorScreen: Screen {
   private var obstacle: QuestionPaste.Obstacle?
   /// The dialog that inserts pasted questions, while it is open.
   private var paste: QuestionPaste?
+  private var media = QuestionMedia()
 
   /// The maximum pause in typing, in milliseconds. After a longer pause, further typing counts as a separate edit.
   private static let pause: Int64 = 2_000
@@ -68,9 +69,11 @@ struct EditorScreen: Screen {
     if isUnsaved {
       return effects + draft.save(in: &appState) + [.visit(path: Route.create(draft: draft.id).path, replacing: true)]
     }
-    let changed = draft.changedQuiz(in: &appState)
-    return effects + (changed.isEmpty ? [] : [.save(changed, isFinal: false, appState.appRequestID())])
-      + publishing.refresh(in: &appState)
+    return effects + save(draft.changedQuiz(in: &appState), in: &appState) + publishing.refresh(in: &appState)
+  }
+
+  private func save(_ entries: [Effect.Entry], in appState: inout AppState) -> [Effect] {
+    entries.isEmpty ? [] : [.save(entries, isFinal: false, appState.appRequestID())]
   }
 
   /// Returns `false` if this screen was opened for a new quiz and the player follows a link to the address for new quizzes again,
@@ -99,6 +102,7 @@ struct EditorScreen: Screen {
   @inline(never)
   mutating func update(_ action: EditorAction, in appState: inout AppState) -> [Effect] {
     let effects = follow(in: &appState)
+    if case .pause = action { return effects + save(draft.changedQuiz(in: &appState), in: &appState) }
     obstacle = nil
     switch action {
     case .practice(let action): return effects + practise(action, in: &appState)
@@ -115,6 +119,7 @@ struct EditorScreen: Screen {
     case .giveUp:
       if isHere { arrival = nil } else { arrival?.giveUp() }
       return effects
+    case .media(let action): return effects + make(media.update(action, draft, in: &appState), in: &appState)
     default: return effects + act(action, in: &appState)
     }
   }
@@ -147,7 +152,8 @@ struct EditorScreen: Screen {
     case .closePreview:
       preview = nil
       return [.focus(id: EditorScreen.previewID)]
-    case .practice, .openPaste, .askAI, .closePaste, .paste, .publish, .sync, .seen, .left, .arrive, .retry, .giveUp: return []
+    case .practice, .openPaste, .askAI, .closePaste, .paste, .publish, .sync, .seen, .left, .arrive, .retry, .giveUp, .media, .pause:
+      return []
     }
   }
 
@@ -318,7 +324,9 @@ struct EditorScreen: Screen {
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     switch arrival?.receive(response, for: requestID, in: &appState) {
-    case nil: return publishing.receive(response, for: requestID, &draft, in: &appState)
+    case nil:
+      if media.isWaiting(for: requestID) { return draw(response, for: requestID, in: &appState) }
+      return publishing.receive(response, for: requestID, &draft, in: &appState)
     case .underWay(let effects)?: return effects
     case .edits(let edits)?:
       arrival = nil
@@ -331,6 +339,22 @@ struct EditorScreen: Screen {
     }
   }
 
+  // MARK: - Pictures and sounds
+
+  /// Handles the response to the request to draw a picture again.
+  private mutating func draw(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    let effects = follow(in: &appState)
+    return effects + make(media.receive(response, for: requestID, draft, in: appState), in: &appState)
+  }
+
+  /// Makes the edit that adds or removes a picture or a sound.
+  private mutating func make(_ outcome: QuestionMedia.Outcome, in appState: inout AppState) -> [Effect] {
+    guard let change = outcome.change else { return outcome.effects }
+    if case .picture(_, of: let id) = change { current = id }
+    if case .sound(_, of: let id) = change { current = id }
+    return make(change, in: &appState) + outcome.effects
+  }
+
   // MARK: - View
 
   @inline(never)
@@ -338,8 +362,8 @@ struct EditorScreen: Screen {
     let draft = latest(in: appState)
     if let arrival, draft.log.edits.isEmpty { return ArrivalView.page(arrival, appState.say) }
     let view = EditorView(
-      draft: draft, current: current, canPreview: shown(draft) != nil, obstacle: obstacle, isBehind: publishing.isBehind,
-      say: appState.say)
+      draft: draft, current: current, canPreview: shown(draft) != nil, obstacle: obstacle, media: media,
+      isBehind: publishing.isBehind, say: appState.say)
     let title = draft.quiz.title
     var page = Page(screen: "create", title: title.utf8.isEmpty ? appState.say(.newQuiz) : title) { view.content }
     page.back = .create(draft: nil)

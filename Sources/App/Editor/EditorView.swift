@@ -11,6 +11,7 @@ struct EditorView {
   let canPreview: Bool
   /// Why the last action had no effect.
   let obstacle: QuestionPaste.Obstacle?
+  let media: QuestionMedia
   /// Whether edits wait for the server.
   let isBehind: Bool
   let say: Speech
@@ -42,7 +43,7 @@ struct EditorView {
           QuestionEditor(
             question: draft.quiz.questions[place], place: place, count: draft.quiz.questions.count,
             problems: draft.problems(ofQuestion: place, isCurrent: draft.quiz.questions[place].id == current),
-            language: draft.quiz.language, say: say
+            language: draft.quiz.language, news: media.news(on: draft.quiz.questions[place].id), say: say
           ).view
         })
       div(.class("create-links")) {
@@ -151,6 +152,8 @@ struct QuestionEditor {
   let count: Int
   let problems: [Problem]
   let language: String
+  /// What to tell the player about the last file for the question.
+  let news: QuestionMedia.News?
   let say: Speech
 
   /// The minimum number of answer fields in a question.
@@ -174,7 +177,7 @@ struct QuestionEditor {
         tool(.remove(id), .delete, "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13", isOn: true)
       }
       area(.text, .questionText, rows: 2, describedBy: problems.isEmpty ? .none : .describedBy(problemsID))
-      if let source = question.content.source { say.media(of: source) }
+      MediaEditor.view(question, in: language, news, say)
       if question.content.fixedAnswer == nil {
         div(.class("create-answers")) { HTML.sequence((0..<shownAnswers).map { answer($0) }) }
       } else {

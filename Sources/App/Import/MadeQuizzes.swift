@@ -7,6 +7,9 @@ struct MadeQuizzes: Sendable {
   private(set) var entries = Named<String>()
   /// The ids of the made quizzes that can be played. The quizzes themselves are in the library.
   private(set) var quizzes: [String] = []
+  /// The ids of the made quizzes that have changed since they were saved. They are saved when the player pauses, or by the next
+  /// visit to the editor or to the list of drafts.
+  private var unsaved: [String] = []
   /// The number of times that an entry from another tab or an earlier visit has arrived. When this number changes, the editor
   /// reads the entries again.
   private(set) var arrivals = 0
@@ -26,6 +29,21 @@ struct MadeQuizzes: Sendable {
   mutating func list(_ quiz: String, isThere: Bool) {
     quizzes.removeAll { $0 == quiz }
     if isThere { quizzes.append(quiz) }
+  }
+
+  /// Adds a quiz to the list of made quizzes, or removes it, and marks it as changed.
+  @inline(never)
+  mutating func change(_ quiz: String, isThere: Bool) {
+    list(quiz, isThere: isThere)
+    unsaved.append(quiz)
+  }
+
+  /// Returns whether a quiz has changed since it was saved, and marks it as saved.
+  @inline(never)
+  mutating func takeUnsaved(_ quiz: String) -> Bool {
+    let count = unsaved.count
+    unsaved.removeAll { $0 == quiz }
+    return unsaved.count < count
   }
 
   func holds(_ name: String) -> Bool { entries.has(name) || quizzes.contains(name) }

@@ -44,7 +44,8 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case importing
   /// Opening a file: turning its bytes into drafts of questions.
   case opening
-  /// The preview of a file: its quizzes, and its questions with problems. And the editor's dialog for pasted questions.
+  /// The preview of a file: its quizzes, and its questions with problems. And parts of the editor: its dialog for pasted
+  /// questions, and the pictures and sounds of questions.
   case previewing
   /// The messages about problems in a file, in four languages.
   case problems

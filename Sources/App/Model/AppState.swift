@@ -74,7 +74,9 @@ struct AppState: Sendable {
     return (wanted, effects)
   }
 
-  private mutating func instanceRequestID() -> RequestID {
+  /// Returns a new id for a request that belongs to the screen that is handling an event.
+  @inline(never)
+  mutating func instanceRequestID() -> RequestID {
     lastRequestID += 1
     return RequestID(instance, lastRequestID)
   }

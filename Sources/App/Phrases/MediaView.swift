@@ -72,7 +72,7 @@ enum MediaElements {
 
 extension Phrase {
   fileprivate static var picture: Phrase { Phrase(en: "Picture", fr: "Image", es: "Imagen", ru: "Изображение") }
-  fileprivate static var soundInWords: Phrase {
+  static var soundInWords: Phrase {
     Phrase(en: "Description of the sound", fr: "Description du son", es: "Descripción del sonido", ru: "Описание звука")
   }
 }

@@ -142,6 +142,8 @@ extension EditLog {
       case .text(let part, of: let id, let text): if let place = place(id) { quiz.questions[place].content.set(part, text) }
       case .right(let isRight, let answer, of: let id):
         if let place = place(id) { quiz.questions[place].content.set(isRight, answer: answer) }
+      case .picture(let file, of: let id): if let place = place(id) { quiz.questions[place].content.set(file, isPicture: true) }
+      case .sound(let file, of: let id): if let place = place(id) { quiz.questions[place].content.set(file, isPicture: false) }
       case .undo, .redo: break
       }
     }

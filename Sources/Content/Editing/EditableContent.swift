@@ -27,7 +27,8 @@ extension EditedQuestion.Content {
     let texts = [question.text, question.hint, question.explanation].compactMap { $0 } + question.editableTexts
     let isHeld =
       question.editableAnswers != nil && !question.hasFurtherExtras && texts.allSatisfy { $0.isOnly(in: language) }
-    source = isHeld ? nil : question
+    source = isHeld ? nil : question.withoutMedia
+    media = question.media
   }
 
   public mutating func removeText() { text = "" }

@@ -30,8 +30,10 @@ public struct EditedQuestion: Equatable, Sendable {
     public internal(set) var explanation = ""
     /// The answers up to the last one that was filled in or marked. An answer may be empty.
     public internal(set) var answers: [EditedAnswer] = []
-    /// The question that this one was made from, if the fields above cannot hold all of it, such as its picture or its pairs.
-    /// It contributes everything that the editor cannot edit.
+    /// The picture and the sound: at most one of each.
+    public internal(set) var media: [EditedMedium] = []
+    /// The question that this one was made from, if the other properties cannot hold all of it, such as its pairs. It contributes
+    /// everything that the editor cannot edit. Its own picture from a file and its sound are in ``media`` instead.
     public internal(set) var source: Question? {
       get { sources.first }
       set { sources = newValue.map { [$0] } ?? [] }
@@ -41,9 +43,9 @@ public struct EditedQuestion: Equatable, Sendable {
 
     public init() {}
 
-    /// Whether all texts are empty and there is no ``source``.
+    /// Whether all texts are empty, and there is no picture, sound or ``source``.
     public var isBlank: Bool {
-      source == nil && text.utf8.isEmpty && hint.utf8.isEmpty && explanation.utf8.isEmpty
+      source == nil && media.isEmpty && text.utf8.isEmpty && hint.utf8.isEmpty && explanation.utf8.isEmpty
         && answers.allSatisfy { $0.text.utf8.isEmpty }
     }
   }
@@ -61,13 +63,16 @@ public struct EditedAnswer: Equatable, Sendable {
 }
 
 extension EditedQuestion.Content {
-  /// Returns the text of a part. It is empty if nothing was written there.
+  /// Returns the text of a part. It is empty if nothing was written there. The text of a picture or a sound may have translations
+  /// (``EditedMedium/text``), of which this is only one.
   public func text(of part: QuestionPart) -> String {
     switch part {
     case .text: text
     case .hint: hint
     case .explanation: explanation
     case .answer(let place): answers.indices.contains(place) ? answers[place].text : ""
+    case .pictureText: medium(isPicture: true)?.shownText ?? ""
+    case .soundText: medium(isPicture: false)?.shownText ?? ""
     }
   }
 
@@ -77,6 +82,8 @@ extension EditedQuestion.Content {
     case .hint: hint = text
     case .explanation: explanation = text
     case .answer(let place): if reach(place) { answers[place].text = text }
+    case .pictureText: setText(text, isPicture: true)
+    case .soundText: setText(text, isPicture: false)
     }
   }
 

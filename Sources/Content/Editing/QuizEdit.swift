@@ -36,6 +36,10 @@ public enum QuizChange: Equatable, Sendable {
   case text(QuestionPart, of: EditID, String)
   /// Marks an answer as right or wrong.
   case right(Bool, answer: Int, of: EditID)
+  /// Gives a question this picture without an alternative text, or removes its picture if the file is `nil`.
+  case picture(EmbeddedFile?, of: EditID)
+  /// Gives a question this sound without a description, or removes its sound if the file is `nil`.
+  case sound(EmbeddedFile?, of: EditID)
   /// Undoes the edit with this id.
   case undo(EditID)
   /// Brings back the edit with this id after it was undone.
@@ -47,6 +51,10 @@ public enum QuestionPart: Equatable, Sendable {
   case text, hint, explanation
   /// The answer at this position, from 0.
   case answer(Int)
+  /// The alternative text of the picture.
+  case pictureText
+  /// The description of the sound.
+  case soundText
 }
 
 extension QuizChange {

@@ -37,6 +37,7 @@ struct QuestionAssembly {
     let hint = side(draft.hint, .hint)
     let explanation = side(draft.explanation, .explanation)
     var (answer, extras) = try answer(of: draft)
+    extras = fitting(extras, room: &room)
     if let picture = embedded(draft.picture, room: &room) {
       extras = extras.with(picture: .image(picture.file, alternative: picture.alternative))
     }
@@ -66,13 +67,42 @@ struct QuestionAssembly {
     guard let draft else { return nil }
     do throws(MediaFault) {
       let file = try EmbeddedFile(checking: draft.bytes)
-      guard file.data.utf8.count <= room else { throw .quizFull }
-      room -= file.data.utf8.count
-      return (file, draft.alternative.map { language.marked($0.shortened(to: TextLimit.hint.hard)) })
+      return takes(file, &room) ? (file, marked(draft.alternative)) : nil
     } catch {
       note(.medium(error))
       return nil
     }
+  }
+
+  /// Returns the extras of a draft from the editor with the picture and the sound that the quiz has room for. Their files were
+  /// checked when they were added. Their texts get the language of the quiz, as other texts do.
+  private mutating func fitting(_ extras: Question.Extras, room: inout Int) -> Question.Extras {
+    guard extras.hasMedia else { return extras }
+    var fitting = extras
+    if case .image(let file, let alternative)? = extras.picture {
+      fitting = fitting.with(picture: takes(file, &room) ? .image(file, alternative: marked(alternative)) : nil)
+    }
+    if let sound = extras.sound {
+      fitting = fitting.with(
+        sound: takes(sound.file, &room) ? Question.Sound(sound.file, alternative: marked(sound.alternative)) : nil)
+    }
+    return fitting
+  }
+
+  /// Subtracts the size of a file from the room that is left. If there is not enough room, adds a note and returns `false`.
+  private mutating func takes(_ file: EmbeddedFile, _ room: inout Int) -> Bool {
+    guard file.data.utf8.count <= room else {
+      note(.medium(.quizFull))
+      return false
+    }
+    room -= file.data.utf8.count
+    return true
+  }
+
+  /// Returns the text of a picture or a sound in the language of the quiz, or `nil` if it is blank.
+  private func marked(_ text: LocalizedText?) -> LocalizedText? {
+    guard let text, !text.isBlank else { return nil }
+    return language.marked(text.shortened(to: TextLimit.hint.hard))
   }
 
   private mutating func check(_ text: LocalizedText, _ part: Problem.Kind.Part, _ limit: TextLimit) throws(Skipped) {

@@ -40,8 +40,10 @@ extension QuestionDraft {
       }
     self.init(
       QuestionDraft.text(content.text, source?.text), answer, hint: QuestionDraft.text(content.hint, source?.hint),
-      explanation: QuestionDraft.text(content.explanation, source?.explanation), extras: source?.extras ?? Question.Extras())
+      explanation: QuestionDraft.text(content.explanation, source?.explanation),
+      extras: (source?.extras ?? Question.Extras()).with(content.media))
     id = "q" + question.id.text
+    if let picture = content.medium(isPicture: true), picture.text?.isBlank != false { notes = [.noPictureText] }
   }
 
   /// Returns the original text with all its translations if `text` is one of them. Otherwise, returns the changed text, or `nil`

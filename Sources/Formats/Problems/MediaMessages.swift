@@ -1,6 +1,15 @@
 import Content
 
 extension Problem.Kind {
+  /// The message about a picture without an alternative text.
+  static var noPictureTextMessage: LocalizedText {
+    LocalizedText(
+      en: "The picture needs an alternative text for people who do not see it. Describe what it shows.",
+      fr: "L’image a besoin d’un texte alternatif pour les personnes qui ne la voient pas. Décrivez ce qu’elle montre.",
+      es: "La imagen necesita un texto alternativo para quienes no la ven. Describe lo que muestra.",
+      ru: "Изображению нужен альтернативный текст для тех, кто его не видит. Опишите, что на нём.")
+  }
+
   /// Returns a message that says why a picture or a sound was left out, and what to do about it.
   static func message(of fault: MediaFault) -> LocalizedText {
     switch fault {

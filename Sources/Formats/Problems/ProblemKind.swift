@@ -36,6 +36,8 @@ extension Problem {
     case missingMedia
     /// A picture or sound cannot be used.
     case medium(MediaFault)
+    /// A picture has no alternative text. Only the editor reports this.
+    case noPictureText
 
     // Answers
     case noAnswers

@@ -9,6 +9,7 @@ extension Problem.Kind {
       fileMessage
     case .noText, .long, .tooLong, .strippedTags, .missingMedia: textMessage
     case .medium(let fault): Problem.Kind.message(of: fault)
+    case .noPictureText: Problem.Kind.noPictureTextMessage
     case .instruction, .essay, .gaps, .otherKind: kindMessage
     case .notANumber, .missingArrow, .missingBrace, .wildcards, .cellCount: syntaxMessage
     default: answerMessage

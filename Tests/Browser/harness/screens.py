@@ -317,6 +317,7 @@ VIEWS = [
     View("editor-link-not-found", of_editor.link_not_found),
     View("editor-new", of_editor.new_quiz),
     View("editor", of_editor.make_quiz, ".create-problems"),
+    View("editor-media", of_editor.media, ".create-medium"),
     View("editor-preview", of_editor.preview),
     View("editor-paste", of_editor.paste, ".import-questions"),
     View("editor-pasted", of_editor.pasted, ".create-fixed"),

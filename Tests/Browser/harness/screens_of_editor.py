@@ -1,7 +1,10 @@
 """The screens of the editor and of the player's own quizzes, and how to get there."""
 
+from base64 import b64encode
+
 from playwright.sync_api import Page, Route, expect
 
+from .photos import GIVE, SILENCE, photo
 from .play import visit
 
 
@@ -32,6 +35,25 @@ def make_quiz(page: Page, language: str) -> None:
         if has_mark:
             card.locator("[type=checkbox]").first.check()
     expect(page.locator(".create-links a")).to_have_count(2)
+
+
+def media(page: Page, language: str) -> None:
+    """A question with a picture and a sound, and a file that was refused."""
+    new_quiz(page, language)
+    page.evaluate("import(document.querySelector('script[data-later]').dataset.later)")
+    text, answers, _ = MADE[0]
+    page.locator("textarea[id^=text-]").fill(text)
+    for place, answer in enumerate(answers):
+        page.locator("[id^=answer-]").nth(place).fill(answer)
+    page.locator("[type=checkbox]").first.check()
+    for name, kind, content, field in (
+        ("photo.jpg", "image/jpeg", photo(), "alternative"), ("meow.mp3", "audio/mpeg", SILENCE, "words"),
+    ):  # fmt: skip
+        page.evaluate(f"async (given) => {{ {GIVE} }}", ["[id^=text-]", "drop", name, kind, b64encode(content).decode()])
+        expect(page.locator(f"textarea[id^={field}-]")).to_be_focused()
+    page.locator("textarea[id^=words-]").fill("A cat that purrs, then meows")
+    page.evaluate(f"async (given) => {{ {GIVE} }}", ["[id^=text-]", "drop", "page.png", "image/png", b64encode(b"<html>").decode()])
+    expect(page.locator(".create-media-news")).not_to_be_empty()
 
 
 def preview(page: Page, language: str) -> None:

@@ -1,5 +1,6 @@
 import JSON
 import Rules
+import TestContent
 import TestSweeps
 import Testing
 
@@ -24,6 +25,9 @@ struct EditLogTests {
 
     static func author(_ tab: Int) -> Int { 900_000_000 - tab }
 
+    private static let picture = EmbeddedFile(type: .png, data: SampleMedia.png().base64)
+    private static let sound = EmbeddedFile(type: .mp3, data: SampleMedia.mp3().base64)
+
     mutating func step() {
       let tab = dice.below(logs.count)
       if dice.below(4) == 0 {
@@ -43,7 +47,7 @@ struct EditLogTests {
         return .add(Array(repeating: EditedQuestion.Content(), count: 1 + dice.below(3)), after: questions.last?.id)
       }
       let (id, other) = (questions[dice.below(questions.count)].id, questions[dice.below(questions.count)].id)
-      switch dice.below(14) {
+      switch dice.below(17) {
       case 0: return .title(text)
       case 1: return .description(text)
       case 2: return .language(["en", "fr"][dice.below(2)])
@@ -54,6 +58,9 @@ struct EditLogTests {
       case 7: return .right(dice.below(2) == 0, answer: dice.below(12), of: id)
       case 8: return log.undo(history) ?? .title(text)
       case 9: return log.redo(history) ?? .title(text)
+      case 10: return .picture(dice.below(3) == 0 ? nil : Tabs.picture, of: id)
+      case 11: return .sound(dice.below(3) == 0 ? nil : Tabs.sound, of: id)
+      case 12: return .text([.pictureText, .soundText][dice.below(2)], of: id, text)
       default: return .text([.text, .hint, .explanation, .answer(dice.below(12))][dice.below(4)], of: id, text)
       }
     }
