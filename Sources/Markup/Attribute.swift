@@ -48,6 +48,8 @@ extension Attribute {
   @inline(never) public static func title(_ value: String) -> Attribute { Attribute("title", value) }
   @inline(never) public static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", String(value)) }
   public static let hidden = Attribute("hidden", nil)
+  /// Nothing in the element can get the focus or be pressed, and screen readers skip it.
+  public static var inert: Attribute { Attribute("inert", nil) }
   public static let popover = Attribute("popover", "auto")
   /// A popover that only a script shows and hides.
   public static let manualPopover = Attribute("popover", "manual")

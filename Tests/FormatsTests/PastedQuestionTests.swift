@@ -124,7 +124,8 @@ struct PastedQuestionTests {
     "Only answers that the editor cannot hold are fixed",
     arguments: [
       ("Q {=a ~b}", false), ("Q {~%50%a ~%50%b ~%-50%c}", false), ("Q {=a}", false), ("Q {TRUE}", false),
-      ("Q {#3:1}", true), ("Q {=a -> 1 =b -> 2}", true), ("Q {=a#yes ~b#no}", true), ("Q {~%50%a ~%50%b ~c}", true),
+      ("Q {=a =b}", false), ("Q {#3:1}", false), ("Q {=a -> 1 =b -> 2}", false), ("Q {#3..5}", true),
+      ("Q {#=3:0 =%50%4:0}", true), ("Q {=a#yes ~b#no}", true), ("Q {~%50%a ~%50%b ~c}", true),
     ])
   func fixed(gift: String, isFixed: Bool) throws {
     let content = try #require(try drafts(gift).pastedQuestions(for: .english).first?.content)

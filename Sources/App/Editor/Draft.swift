@@ -248,7 +248,7 @@ extension Draft {
       guard problem.draft?.question == place else { return false }
       switch problem.kind {
       // Empty answers are normal while a quiz is edited, because the editor adds an empty field for a further answer.
-      case .emptyAnswers: return false
+      case .emptyAnswers: return !isCurrent && content.hasIncompletePair
       case .noText, .noAnswers: return !isCurrent
       case .noRightAnswer: return !isWriting
       default: return true
@@ -259,6 +259,6 @@ extension Draft {
   /// The notes about the title and the description.
   var notes: [Problem] { problems.filter { $0.draft == nil && $0.severity == .note } }
 
-  /// Returns the question with this id as it is played, or `nil` if it cannot be played.
-  func question(_ id: EditID) -> Question? { playable?.questions.first { $0.id == "q" + id.text } }
+  /// The id of a question in the quiz as it is played.
+  static func questionID(_ id: EditID) -> String { "q" + id.text }
 }

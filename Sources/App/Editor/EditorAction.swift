@@ -10,6 +10,8 @@ enum EditorAction: ScreenAction {
   case icon(String)
   case text(QuestionPart, of: EditID, String)
   case right(Bool, answer: Int, of: EditID)
+  /// Choose the kind of a question's answers.
+  case kind(AnswerKind, of: EditID)
   /// Add a question at the end.
   case add
   case remove(EditID)
@@ -27,8 +29,10 @@ enum EditorAction: ScreenAction {
   case pageKey(String)
   case preview
   case closePreview
-  /// An action in the preview, which is a practice round.
+  /// An action in the question that the preview shows.
   case practice(AnswerAction)
+  /// Choose the screen that the preview shows, or another question.
+  case previewed(PreviewAction)
   /// Open the dialog that inserts pasted questions.
   case openPaste
   /// Open the dialog for pasted questions together with the prompt for an AI.
@@ -65,6 +69,7 @@ enum EditorAction: ScreenAction {
     case .icon: "icon"
     case .text(let part, of: let id, _): EditorAction.code(part, id)
     case .right(let isRight, let answer, of: let id): "right-\(id.text)-\(answer)-\(isRight ? 1 : 0)"
+    case .kind(_, of: let id): "kind-" + id.text
     case .add: "add"
     case .remove(let id): "remove-" + id.text
     case .duplicate(let id): "duplicate-" + id.text
@@ -78,6 +83,7 @@ enum EditorAction: ScreenAction {
     case .preview: "preview"
     case .closePreview: "close"
     case .practice(let action): action.code
+    case .previewed(let action): action.code
     case .openPaste: "paste"
     case .askAI: "ask"
     case .closePaste: "close-paste"
@@ -102,6 +108,8 @@ enum EditorAction: ScreenAction {
     case .answer(let place): "answer-\(id.text)-\(place)"
     case .pictureText: "alternative-" + id.text
     case .soundText: "words-" + id.text
+    case .match(let place): "match-\(id.text)-\(place)"
+    case .tolerance: "tolerance-" + id.text
     }
   }
 
@@ -121,6 +129,9 @@ enum EditorAction: ScreenAction {
     case ("keys", nil): self = .pageKey(value)
     case ("arrive", nil): self = .arrive(value)
     case ("right", let id?) where numbers.count == 2: self = .right(numbers[1] == 1, answer: numbers[0], of: id)
+    case ("kind", let id?):
+      guard let kind = AnswerKind(rawValue: value) else { return nil }
+      self = .kind(kind, of: id)
     case ("remove", let id?): self = .remove(id)
     case ("duplicate", let id?): self = .duplicate(id)
     case ("up", let id?): self = .move(id, isUp: true)
@@ -149,9 +160,10 @@ enum EditorAction: ScreenAction {
     case ("explanation", 2): return (.explanation, id)
     case ("alternative", 2): return (.pictureText, id)
     case ("words", 2): return (.soundText, id)
-    case ("answer", 3):
+    case ("tolerance", 2): return (.tolerance, id)
+    case ("answer", 3), ("match", 3):
       guard let place = parts[2].wholeNumber, place < EditedQuestion.mostAnswers else { return nil }
-      return (.answer(place), id)
+      return (parts[0] == "match" ? .match(place) : .answer(place), id)
     default: return nil
     }
   }
@@ -160,6 +172,8 @@ enum EditorAction: ScreenAction {
   init?(_ text: ActionText) {
     if let action = AnswerAction(text) {
       self = .practice(action)
+    } else if let action = PreviewAction(text) {
+      self = .previewed(action)
     } else if text.screen == PasteAction.screen {
       self = .paste(text)
     } else if text.screen == PublishAction.screen {

@@ -37,11 +37,6 @@ extension Phrase {
       es: "El quiz sería demasiado grande para guardarlo. Quita imágenes o sonidos.",
       ru: "Викторина станет слишком большой, и её нельзя будет сохранить. Уберите картинки или звуки.")
   }
-  static var answersAreFixed: Phrase {
-    Phrase(
-      en: "These answers cannot be changed in the editor.", fr: "Ces réponses ne peuvent pas être modifiées dans l’éditeur.",
-      es: "Estas respuestas no se pueden cambiar en el editor.", ru: "Эти ответы нельзя изменить в редакторе.")
-  }
   static var noMoreQuestions: Phrase {
     let most = Phrase("\(Draft.mostQuestions)")
     return Phrase(
@@ -71,7 +66,8 @@ extension Phrase {
     Phrase(en: "Inserted: ", fr: "Ajout de ", es: Plural.spanish(count, "Se ha añadido ", "Se han añadido "), ru: "Добавлено: ")
       + .questions(count)
   }
-  static func questionMoved(to place: Int, of count: Int) -> Phrase {
+  /// The position of a question, such as "Question 2 of 5".
+  static func questionPlace(_ place: Int, of count: Int) -> Phrase {
     questionNumber(place)
       + Phrase(en: " of \(count)", fr: " sur \(count)", es: " de \(count)", ru: " из \(count)")
   }

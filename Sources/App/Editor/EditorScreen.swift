@@ -16,7 +16,7 @@ struct EditorScreen: Screen {
   private var current: EditID?
   /// When the player last typed, in milliseconds since 1970. 0 after any other edit.
   private var typedAt: Int64 = 0
-  private var preview: AnswerPractice?
+  private var preview: QuestionPreview?
   /// Why the last action had no effect.
   private var obstacle: QuestionPaste.Obstacle?
   /// The dialog that inserts pasted questions, while it is open.
@@ -106,6 +106,7 @@ struct EditorScreen: Screen {
     obstacle = nil
     switch action {
     case .practice(let action): return effects + practise(action, in: &appState)
+    case .previewed(let action): return effects + (preview?.update(action, in: &appState) ?? [])
     case .openPaste: return effects + open(QuestionPaste(asking: nil))
     case .askAI: return effects + open(QuestionPaste(asking: AIRequest(language: draft.language)))
     case .closePaste: return effects + closePaste(in: &appState)
@@ -136,6 +137,9 @@ struct EditorScreen: Screen {
     case .right(let isRight, let answer, of: let id):
       current = id
       return make(.right(isRight, answer: answer, of: id), in: &appState)
+    case .kind(let kind, of: let id):
+      current = id
+      return make(.kind(kind, of: id), in: &appState)
     case .add: return add(EditedQuestion.Content(), after: draft.quiz.questions.last?.id, in: &appState)
     case .duplicate(let id):
       guard let place = place(id) else { return [] }
@@ -152,7 +156,8 @@ struct EditorScreen: Screen {
     case .closePreview:
       preview = nil
       return [.focus(id: EditorScreen.previewID)]
-    case .practice, .openPaste, .askAI, .closePaste, .paste, .publish, .sync, .seen, .left, .arrive, .retry, .giveUp, .media, .pause:
+    case .practice, .previewed, .openPaste, .askAI, .closePaste, .paste, .publish, .sync, .seen, .left, .arrive, .retry, .giveUp,
+      .media, .pause:
       return []
     }
   }
@@ -220,31 +225,26 @@ struct EditorScreen: Screen {
     let after = isUp ? (place > 1 ? questions[place - 2].id : nil) : questions[place + 1].id
     current = id
     return make(.move(id, after: after), in: &appState)
-      + [.announce(appState.say(.questionMoved(to: isUp ? place : place + 2, of: questions.count)))]
+      + [.announce(appState.say(.questionPlace(isUp ? place : place + 2, of: questions.count)))]
   }
 
   // MARK: - Keys
 
-  /// Handles a key combination in the text or an answer of a question. From the text, the focus moves to the first answer. In an
-  /// answer, Enter moves the focus to the next answer or, from an empty or the last possible answer, to the next question. After
-  /// the last question, this adds a question, unless the last question is blank. Ctrl+Enter or Cmd+Enter marks the answer as
-  /// right or wrong.
+  /// Handles a key combination in the text or an answer of a question. Enter moves the focus to the next field or, after the last
+  /// one, to the next question. After the last question, this adds a question, unless the last question is blank. Ctrl+Enter or
+  /// Cmd+Enter marks an answer to choose from as right or wrong.
   private mutating func press(_ key: String, in part: QuestionPart, of id: EditID, in appState: inout AppState) -> [Effect] {
     guard let place = place(id) else { return [] }
     let content = draft.quiz.questions[place].content
-    guard case .answer(let answer) = part else {
-      return content.fixedAnswer == nil ? [EditorScreen.focus(.answer(0), of: id)] : goOn(from: place, in: &appState)
+    if key == "Enter" {
+      guard let next = content.field(after: part) else { return goOn(from: place, in: &appState) }
+      return [EditorScreen.focus(next, of: id)]
     }
-    if key != "Enter" {
-      let isRight = content.answers.indices.contains(answer) && content.answers[answer].isRight
-      current = id
-      return make(.right(!isRight, answer: answer, of: id), in: &appState)
-        + [.announce(appState.say(isRight ? .markedWrong(answer) : .markedRight(answer)))]
-    }
-    if !content.text(of: part).utf8.isEmpty, answer + 1 < EditedQuestion.mostAnswers {
-      return [EditorScreen.focus(.answer(answer + 1), of: id)]
-    }
-    return goOn(from: place, in: &appState)
+    guard case .answer(let answer) = part, content.kind == .choice else { return [] }
+    let isRight = content.answers.indices.contains(answer) && content.answers[answer].isRight
+    current = id
+    return make(.right(!isRight, answer: answer, of: id), in: &appState)
+      + [.announce(appState.say(isRight ? .markedWrong(answer) : .markedRight(answer)))]
   }
 
   /// Moves the focus to the question after the one at `place`. Adds a question if that one is the last and is not blank.
@@ -264,23 +264,15 @@ struct EditorScreen: Screen {
 
   // MARK: - Preview
 
-  /// The question that the preview shows: the question that was edited last if it can be played, otherwise the first question
-  /// that can be played.
-  private func shown(_ draft: Draft) -> Question? { current.flatMap { draft.question($0) } ?? draft.playable?.questions.first }
-
   private mutating func openPreview(in appState: AppState) -> [Effect] {
-    guard let question = shown(draft) else { return [.announce(appState.say(.nothingToPreview))] }
-    preview = AnswerScreen.practise([question], seed: appState.moment.chance, in: appState)
-    return []
+    preview = QuestionPreview.open(draft, at: current, in: appState)
+    return preview == nil ? [.announce(appState.say(.nothingToPreview))] : []
   }
 
-  /// Handles an action in the preview. The preview closes after its only question.
+  /// Handles an action in the question that the preview shows. The preview closes after this question.
   private mutating func practise(_ action: AnswerAction, in appState: inout AppState) -> [Effect] {
-    guard let practice = preview else { return [] }
-    let next = AnswerScreen.update(practice, action, in: &appState)
-    preview = next.practice
-    if AnswerScreen.summary(of: next.practice) == nil { return next.effects }
-    return act(.closePreview, in: &appState)
+    guard let (isOver, effects) = preview?.play(action, in: &appState) else { return [] }
+    return isOver ? act(.closePreview, in: &appState) : effects
   }
 
   // MARK: - Pasted questions
@@ -323,6 +315,7 @@ struct EditorScreen: Screen {
 
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
+    preview?.receive(response, for: requestID, in: &appState)
     switch arrival?.receive(response, for: requestID, in: &appState) {
     case nil:
       if media.isWaiting(for: requestID) { return draw(response, for: requestID, in: &appState) }
@@ -362,13 +355,12 @@ struct EditorScreen: Screen {
     let draft = latest(in: appState)
     if let arrival, draft.log.edits.isEmpty { return ArrivalView.page(arrival, appState.say) }
     let view = EditorView(
-      draft: draft, current: current, canPreview: shown(draft) != nil, obstacle: obstacle, media: media,
-      isBehind: publishing.isBehind, say: appState.say)
+      draft: draft, current: current, obstacle: obstacle, media: media, isBehind: publishing.isBehind, say: appState.say)
     let title = draft.quiz.title
     var page = Page(screen: "create", title: title.utf8.isEmpty ? appState.say(.newQuiz) : title) { view.content }
     page.back = .create(draft: nil)
     if let preview {
-      page.dialog = view.dialog(AnswerScreen.page(of: preview, in: appState))
+      page.dialog = preview.dialog(in: appState)
     } else if let paste {
       page.dialog = PasteDialog.dialog(paste, for: draft.language, appState.imported.deferred.state, appState.say)
     } else {

@@ -8,7 +8,6 @@ struct EditorView {
   let draft: Draft
   /// The question that was edited last.
   let current: EditID?
-  let canPreview: Bool
   /// Why the last action had no effect.
   let obstacle: QuestionPaste.Obstacle?
   let media: QuestionMedia
@@ -30,7 +29,7 @@ struct EditorView {
         tool(.redo, say(.redo), isOn: draft.log.redo(draft.history) != nil)
         button(
           .class("secondary"), .type("button"), .id(EditorScreen.previewID), .on(.click, EditorAction.preview),
-          .ariaDisabled.when(!canPreview)
+          .ariaDisabled.when(draft.playable == nil)
         ) { say(.previewImport) }
         button(
           .class("secondary"), .type("button"), .id(PublishForm.openID), .on(.click, PublishAction.open),
@@ -130,19 +129,6 @@ struct EditorView {
       }
     }
   }
-
-  // MARK: - Preview
-
-  /// The dialog with the question as players see it.
-  func dialog(_ page: Page) -> Dialog {
-    Dialog("preview", title: say(.previewImport), dismissal: EditorAction.closePreview) {
-      div(.class("create-preview")) {
-        page.tools
-        page.content
-      }
-      button(.class("secondary"), .type("button"), .on(.click, EditorAction.closePreview)) { say(.close) }
-    }
-  }
 }
 
 /// The fields of one question.
@@ -155,9 +141,6 @@ struct QuestionEditor {
   /// What to tell the player about the last file for the question.
   let news: QuestionMedia.News?
   let say: Speech
-
-  /// The minimum number of answer fields in a question.
-  private static let leastAnswers = 4
 
   private var id: EditID { question.id }
   private var problemsID: String { "problems-" + id.text }
@@ -178,36 +161,13 @@ struct QuestionEditor {
       }
       area(.text, .questionText, rows: 2, describedBy: problems.isEmpty ? .none : .describedBy(problemsID))
       MediaEditor.view(question, in: language, news, say)
-      if question.content.fixedAnswer == nil {
-        div(.class("create-answers")) { HTML.sequence((0..<shownAnswers).map { answer($0) }) }
-      } else {
-        fixedAnswer
-      }
+      AnswerEditor(question: question, language: language, say: say).view
       EditorView.list(problems, id: problemsID, say)
       div(.class("create-extras")) {
         area(.hint, .hint, rows: 1, describedBy: .none)
         area(.explanation, .explanation, rows: 1, describedBy: .none)
       }
     }
-  }
-
-  /// The right answer to a question whose answers cannot be edited here.
-  @HTMLBuilder private var fixedAnswer: HTML {
-    if let source = question.content.source {
-      div(.class("create-fixed")) {
-        p(.class("import-answer"), .dir("auto")) {
-          Icon.check.view
-          say.show(source.rightAnswer)
-        }
-        small { say(.answersAreFixed) }
-      }
-    }
-  }
-
-  /// The number of answer fields. One field is always empty for a further answer, unless the maximum number of fields is reached.
-  private var shownAnswers: Int {
-    let filled = (question.content.answers.lastIndex { !$0.text.utf8.isEmpty } ?? -1) + 1
-    return min(max(filled + 1, question.content.answers.count, QuestionEditor.leastAnswers), EditedQuestion.mostAnswers)
   }
 
   private func tool(_ action: EditorAction, _ name: Phrase, _ drawing: String, isOn: Bool) -> HTML {
@@ -230,27 +190,6 @@ struct QuestionEditor {
         isText ? .onKeys(EditorAction.fieldKey(part, of: id, key: "").text) : .none,
         .on(.input, EditorAction.text(part, of: id, ""))
       ) { text.utf8.isEmpty ? "" : "\n" + text }
-    }
-  }
-
-  private func answer(_ place: Int) -> HTML {
-    let letter = QuizFault.letter(of: place)
-    let part = QuestionPart.answer(place)
-    let answers = question.content.answers
-    let isRight = answers.indices.contains(place) && answers[place].isRight
-    return div(.class("create-answer"), .key(place)) {
-      label(.class("field")) {
-        span { say(.answerField(letter)) }
-        input(
-          .type("text"), .id(EditorAction.code(part, id)), .dir("auto"), .lang(language), .autocompleteOff, .maxLength(2_000),
-          .enterKey, .value(question.content.text(of: part)), .on(.input, EditorAction.text(part, of: id, "")),
-          .keys("Enter Mod+Enter"), .onKeys(EditorAction.fieldKey(part, of: id, key: "").text))
-      }
-      label(.class("create-right")) {
-        input(
-          .type("checkbox"), .on(.change, EditorAction.right(!isRight, answer: place, of: id)), .checked.when(isRight))
-        span { say(.answerIsRight(letter)) }
-      }
     }
   }
 }

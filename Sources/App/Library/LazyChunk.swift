@@ -44,8 +44,8 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case importing
   /// Opening a file: turning its bytes into drafts of questions.
   case opening
-  /// The preview of a file: its quizzes, and its questions with problems. And parts of the editor: its dialog for pasted
-  /// questions, and the pictures and sounds of questions.
+  /// The preview of a file: its quizzes, and its questions with problems. And the editor's fields for answers, its preview, its
+  /// pictures and sounds, and its dialog for pasted questions.
   case previewing
   /// The messages about problems in a file, in four languages.
   case problems
@@ -88,7 +88,7 @@ public enum LazyChunk: UInt8, CaseIterable, Sendable {
   case kept
   /// The settings popover of every page, and notices. Until this chunk has loaded, the popover drawn by the server stays.
   case settings
-  /// Hosting a live room: its settings, the host's screen, and the projector.
+  /// Hosting a live room: its settings, the host's screen, and the projector, also in the editor's preview.
   case hosting
   /// A player's phone in a live room.
   case phone

@@ -16,6 +16,9 @@ struct ProjectorScreen: Screen {
     room = RoomClient(code, as: .projector)
   }
 
+  /// Shows a room that does not receive events, for ``ProjectorPreview``.
+  init(showing room: RoomClient) { self.room = room }
+
   @inline(never)
   mutating func appear(in appState: inout AppState) -> [Effect] {
     RoomReach.appear(&room, &reach, in: &appState)
@@ -103,13 +106,14 @@ struct ProjectorScreen: Screen {
     }
   }
 
-  private func open(_ appState: AppState) -> HTML {
+  /// Draws the open question, or nothing if there is none.
+  func open(_ appState: AppState) -> HTML {
     guard let question = room.question else { return .none }
     let say = appState.say
     return .sequence([
       RoomViews.line(room, appState) {
         span(.class("room-answered")) { say(.answersSoFar(room.answered, of: room.players)) }
-        span(.class("room-corner")) { room.code.text }
+        if !room.isPreview { span(.class("room-corner")) { room.code.text } }
       },
       div(.class("room-play"), .key("question-\(question.asked.question)")) {
         RoomViews.heading(question, in: room, say)

@@ -35,6 +35,10 @@ struct RoomClient: Sendable {
   var refusal: Int?
   private(set) var isConnected = true
 
+  /// The question that the editor's preview shows, with its picture and its sound. Empty in a real room. An array is a single
+  /// pointer, so code that copies rooms stays short.
+  private var previewed: [Question] = []
+
   // Only on a player's page.
   private(set) var me: RoomOwnState?
   private(set) var place: Int?
@@ -68,6 +72,22 @@ struct RoomClient: Sendable {
   private static let marks: [Int64] = [0, 5, 10, 30]
 
   init(_ code: RoomCode, as seat: Seat) { (self.code, self.seat) = (code, seat) }
+
+  /// Creates a room on a projector in which a question has just opened, for the editor's preview. `shown` is what the room shows
+  /// of the question.
+  init(previewing question: Question, _ shown: ShownQuestion) {
+    self.init(RoomCode(drawnFrom: 0), as: .projector)
+    (phase, self.question, previewed) = (.open, shown, [question])
+  }
+
+  /// Whether this is not a real room, but the editor's preview of one.
+  var isPreview: Bool { !previewed.isEmpty }
+
+  /// Returns the address of a picture or a sound. In a preview, the address itself contains the file.
+  func address(of medium: ShownMedium) -> String {
+    guard isPreview else { return RoomEndpoint.media(code: code.text, file: String(medium.file)).path }
+    return ShownMedium.content(medium.file % 2, in: previewed)?.address ?? ""
+  }
 
   var score: Points { tally.score }
   /// The number of fully right answers in a row. `nil` in a room without a streak bonus.

@@ -59,10 +59,9 @@ enum RoomViews {
   }
 
   private static func media(_ question: ShownQuestion, of room: RoomClient, _ say: Speech) -> HTML {
-    func address(_ medium: ShownMedium) -> String { RoomEndpoint.media(code: room.code.text, file: String(medium.file)).path }
     var parts: [HTML] = []
-    if let picture = question.picture { parts.append(MediaElements.picture(address(picture), picture.shown, say)) }
-    if let sound = question.sound { parts.append(MediaElements.sound(address(sound), sound.shown, say)) }
+    if let picture = question.picture { parts.append(MediaElements.picture(room.address(of: picture), picture.shown, say)) }
+    if let sound = question.sound { parts.append(MediaElements.sound(room.address(of: sound), sound.shown, say)) }
     return parts.isEmpty ? .none : div(.class("media"), .key("media-\(question.asked.question)")) { HTML.sequence(parts) }
   }
 

@@ -26,7 +26,8 @@ extension Question.Typed: TextJudge {
 extension Question {
   public typealias Key = AnswerKey<Typed>
 
-  var key: Key {
+  /// The answer key that the rules use.
+  public var key: Key {
     switch answer {
     case .choice(let choice): .choice(ruleQuestion(choice))
     case .several(let several):

@@ -69,6 +69,7 @@ extension QuizChange {
         try reader.bool("to"), answer: try reader.integer("answer", in: QuestionPart.answers), of: try reader.read("question"))
     case "picture": self = .picture(try QuizChange.file(in: reader, isPicture: true), of: try reader.read("question"))
     case "sound": self = .sound(try QuizChange.file(in: reader, isPicture: false), of: try reader.read("question"))
+    case "kind": self = .kind(try reader["to"].answerKind, of: try reader.read("question"))
     case "undo": self = .undo(try reader.read("edit"))
     case "redo": self = .redo(try reader.read("edit"))
     default: throw kind.mismatch(expected: "a change")
@@ -97,6 +98,8 @@ extension QuizChange {
       QuizChange.members("right", ["question": id.json, "answer": answer.json, "to": .bool(isRight)])
     case .picture(let file, of: let id): QuizChange.members("picture", ["question": id.json, "file": file?.json])
     case .sound(let file, of: let id): QuizChange.members("sound", ["question": id.json, "file": file?.json])
+    case .kind(let kind, of: let id):
+      QuizChange.members("kind", ["question": id.json, "to": .string(kind.rawValue)])
     case .undo(let id): QuizChange.members("undo", ["edit": id.json])
     case .redo(let id): QuizChange.members("redo", ["edit": id.json])
     }
@@ -121,20 +124,22 @@ extension QuestionPart: JSONReadable, JSONWritable {
   /// The valid positions of answers.
   fileprivate static var answers: ClosedRange<Int> { 0...(EditedQuestion.mostAnswers - 1) }
 
-  /// Reads `"text"`, `"hint"`, `"explanation"`, `"picture"` and `"sound"` for their descriptions, or the position of an answer
-  /// from 0.
+  /// Reads `"text"`, `"hint"`, `"explanation"` and `"tolerance"`, `"picture"` and `"sound"` for their descriptions, the position of an
+  /// answer from 0, or that of the right side of a pair as `{"match": 0}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    guard case .string(let name) = reader.value else {
-      self = .answer(try reader.integer(in: QuestionPart.answers))
-      return
-    }
-    switch name {
-    case "text": self = .text
-    case "hint": self = .hint
-    case "explanation": self = .explanation
-    case "picture": self = .pictureText
-    case "sound": self = .soundText
-    default: throw reader.mismatch(expected: "a part of a question")
+    switch reader.value {
+    case .string(let name):
+      switch name {
+      case "text": self = .text
+      case "hint": self = .hint
+      case "explanation": self = .explanation
+      case "tolerance": self = .tolerance
+      case "picture": self = .pictureText
+      case "sound": self = .soundText
+      default: throw reader.mismatch(expected: "a part of a question")
+      }
+    case .object: self = .match(try reader.integer("match", in: QuestionPart.answers))
+    default: self = .answer(try reader.integer(in: QuestionPart.answers))
     }
   }
 
@@ -146,33 +151,8 @@ extension QuestionPart: JSONReadable, JSONWritable {
     case .answer(let place): place.json
     case .pictureText: "picture"
     case .soundText: "sound"
+    case .match(let place): ["match": place.json]
+    case .tolerance: "tolerance"
     }
-  }
-}
-
-extension EditedQuestion.Content: JSONReadable, JSONWritable {
-  /// Reads `{"text": "…", "hint": "…", "explanation": "…", "answers": [{"text": "…", "right": true}, …]}`, with the original
-  /// question as `"source"` if there is one. The picture and the sound are part of `"source"`. Without it, they are in `"media"`.
-  public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
-    (text, hint, explanation) = (try reader.string("text"), try reader.string("hint"), try reader.string("explanation"))
-    for (place, answer) in try reader.elements("answers").enumerated() {
-      set(.answer(place), try answer.string("text"))
-      set(try answer.bool("right"), answer: place)
-    }
-    if let question: Question = try reader.optional("source")?.read() {
-      (source, media) = (question.withoutMedia, question.media)
-    } else {
-      let read: [EditedMedium] = try reader.optional("media")?.read() ?? []
-      for medium in read where self.medium(isPicture: medium.file.type.isPicture) == nil { media.append(medium) }
-    }
-  }
-
-  public var json: JSON {
-    let answers = answers.map { answer -> JSON in ["text": .string(answer.text), "right": .bool(answer.isRight)] }
-    let object: JSON.Object = [
-      "text": .string(text), "hint": .string(hint), "explanation": .string(explanation), "answers": .array(answers),
-      "source": source?.with(media).json, "media": source == nil && !media.isEmpty ? media.json : nil,
-    ]
-    return .object(object)
   }
 }

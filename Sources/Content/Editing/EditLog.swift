@@ -129,8 +129,9 @@ extension EditLog {
       case .language(let tag): quiz.language = tag
       case .icon(let name): quiz.icon = name
       case .add(let contents, var after):
-        for (offset, content) in contents.enumerated() {
+        for (offset, var content) in contents.enumerated() {
           let id = EditID(number: edit.id.number + offset, author: edit.id.author)
+          content.fillFields(in: Language(tag: quiz.language) ?? .english)
           insert(EditedQuestion(id: id, content: content), isRemoved: false, after: after)
           after = id
         }
@@ -144,6 +145,9 @@ extension EditLog {
         if let place = place(id) { quiz.questions[place].content.set(isRight, answer: answer) }
       case .picture(let file, of: let id): if let place = place(id) { quiz.questions[place].content.set(file, isPicture: true) }
       case .sound(let file, of: let id): if let place = place(id) { quiz.questions[place].content.set(file, isPicture: false) }
+      case .kind(let kind, of: let id):
+        guard let place = place(id) else { continue }
+        quiz.questions[place].content.change(to: kind, in: Language(tag: quiz.language) ?? .english)
       case .undo, .redo: break
       }
     }

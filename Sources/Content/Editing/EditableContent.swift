@@ -21,12 +21,14 @@ extension EditedQuestion.Content {
   /// The question is kept as ``source`` if the fields cannot hold all of it.
   public init(_ question: Question, in language: Language) {
     func text(_ text: LocalizedText?) -> String { text?.text(in: language) ?? "" }
-    self.init(
-      text: text(question.text), hint: text(question.hint), explanation: text(question.explanation),
-      answers: (question.editableAnswers ?? []).map { (text($0.text), $0.isRight) })
-    let texts = [question.text, question.hint, question.explanation].compactMap { $0 } + question.editableTexts
+    self.init()
+    (self.text, hint, explanation) = (text(question.text), text(question.hint), text(question.explanation))
+    let answer = question.answerFields(in: language)
+    if answer.isWhole { fields = answer.fields } else { kind = nil }
+    let texts = [question.text, question.hint, question.explanation].compactMap { $0 } + question.answerTexts
     let isHeld =
-      question.editableAnswers != nil && !question.hasFurtherExtras && texts.allSatisfy { $0.isOnly(in: language) }
+      answer.isWhole && !question.hasFurtherExtras && question.isTypedOnly(in: language)
+      && texts.allSatisfy { $0.isOnly(in: language) }
     source = isHeld ? nil : question.withoutMedia
     media = question.media
   }
@@ -36,35 +38,53 @@ extension EditedQuestion.Content {
   /// Marks all answers as wrong.
   public mutating func removeMarks() { for place in answers.indices { answers[place].isRight = false } }
 
-  /// The original texts of the answers, by position. Empty if the question was written in the editor.
-  public var originalAnswers: [LocalizedText] { source?.editableTexts ?? [] }
+  /// The original texts of the answers, by position: the choices, the items, the left sides of pairs, or the text that is shown as
+  /// the right answer. Empty if the question was written in the editor.
+  public var originalAnswers: [LocalizedText] { source?.leftTexts ?? [] }
 
-  /// The answer of the original question, if the editor cannot edit it: a number, an order, pairs, or answers with feedback,
-  /// weights or line breaks. Otherwise `nil`.
-  public var fixedAnswer: Question.Answer? {
-    guard let source, source.editableAnswers == nil else { return nil }
-    return source.answer
+  /// The original right sides of pairs, by position.
+  public var originalMatches: [LocalizedText] {
+    guard let pairs = source?.pairs else { return [] }
+    return pairs.right.map { pairs.rights[$0] } + pairs.others
   }
+
+  /// The answer of the original question, if it is not in the fields or was not changed there. Otherwise `nil`. Answers to choose
+  /// from always come from the fields.
+  public var originalAnswer: Question.Answer? {
+    guard let source, kind != .choice else { return nil }
+    if kind == nil { return source.answer }
+    let isUnchanged = Language.allCases.contains { language in
+      let original = source.answerFields(in: language)
+      return original.isWhole && original.fields == fields
+    }
+    return isUnchanged ? source.answer : nil
+  }
+
+  /// The answer of the original question, if the editor has no fields for it. Otherwise `nil`.
+  public var fixedAnswer: Question.Answer? { kind == nil ? source?.answer : nil }
 }
 
 extension Question {
-  /// The texts of the answers that the editor edits.
-  fileprivate var editableTexts: [LocalizedText] { (editableAnswers ?? []).map { $0.text } }
-
-  /// The answers as the editor edits them. `nil` if it cannot edit them: they have weights, feedback or line breaks, or are not
-  /// texts to choose from or to type.
-  fileprivate var editableAnswers: [(text: LocalizedText, isRight: Bool)]? {
-    let answers: [(text: LocalizedText, isRight: Bool)]
+  /// Whether the first version of the editor, which had only answers to choose from, had fields for the answers. It also had one for
+  /// a single answer, which is typed.
+  var hasChoices: Bool {
+    guard answerFields(in: .english).isWhole else { return false }
     switch answer {
-    case .choice(let choice): answers = choice.choices.indices.map { (choice.choices[$0], $0 == choice.right) }
-    case .several(let several) where several.isEven:
-      answers = several.choices.indices.map { (several.choices[$0], several.weights[$0] > 0) }
-    case .typed(let typed) where !typed.isExact && Language.allCases.allSatisfy { typed.accepted(in: $0).isEmpty }:
-      answers = [(typed.shown, true)]
-    case .several, .typed, .number, .order, .pairs: return nil
+    case .choice, .several: return true
+    case .typed(let typed): return !typed.isExact && Language.allCases.allSatisfy { typed.accepted(in: $0).isEmpty }
+    case .number, .order, .pairs: return false
     }
-    let isOnOneLine = answers.allSatisfy { $0.text.translations.allSatisfy { !$0.text.utf8.contains(UInt8(ascii: "\n")) } }
-    return isOnOneLine && extras.feedback.choices.allSatisfy { $0 == nil } ? answers : nil
+  }
+
+  /// Whether the accepted texts are only in this language, or belong to a text without a language. Exact texts are not, because the
+  /// fields do not say that they are exact. `true` for questions without typed answers.
+  fileprivate func isTypedOnly(in language: Language) -> Bool {
+    guard let typed else { return true }
+    let isNeutral = typed.shown.untagged != nil
+    return !typed.isExact
+      && Language.allCases.allSatisfy { other in
+        typed.accepted(in: other).isEmpty || other == language || isNeutral && other == .english
+      }
   }
 
   /// Whether there are extras other than a `shuffle` that follows from the answers.

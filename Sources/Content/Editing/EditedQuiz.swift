@@ -28,12 +28,17 @@ public struct EditedQuestion: Equatable, Sendable {
     public internal(set) var text = ""
     public internal(set) var hint = ""
     public internal(set) var explanation = ""
-    /// The answers up to the last one that was filled in or marked. An answer may be empty.
+    /// The kind of the answers, or `nil` if the answer is that of the ``source`` and the fields cannot hold it.
+    public internal(set) var kind: AnswerKind? = .choice
+    /// The answers up to the last one that was filled in or marked. An answer may be empty. Depending on the kind, these are answers
+    /// to choose from, accepted texts, items in the right order, or the left sides of pairs. The first one is the right number.
     public internal(set) var answers: [EditedAnswer] = []
+    /// How much a number may differ from the right one, as text. Empty if only the right number is accepted.
+    public internal(set) var tolerance = ""
     /// The picture and the sound: at most one of each.
     public internal(set) var media: [EditedMedium] = []
-    /// The question that this one was made from, if the other properties cannot hold all of it, such as its pairs. It contributes
-    /// everything that the editor cannot edit. Its own picture from a file and its sound are in ``media`` instead.
+    /// The question that this one was made from, if the other properties cannot hold all of it, such as its translations. It
+    /// contributes everything that the editor cannot edit. Its own picture from a file and its sound are in ``media`` instead.
     public internal(set) var source: Question? {
       get { sources.first }
       set { sources = newValue.map { [$0] } ?? [] }
@@ -46,7 +51,7 @@ public struct EditedQuestion: Equatable, Sendable {
     /// Whether all texts are empty, and there is no picture, sound or ``source``.
     public var isBlank: Bool {
       source == nil && media.isEmpty && text.utf8.isEmpty && hint.utf8.isEmpty && explanation.utf8.isEmpty
-        && answers.allSatisfy { $0.text.utf8.isEmpty }
+        && tolerance.utf8.isEmpty && answers.allSatisfy { $0.isBlank }
     }
   }
 
@@ -56,10 +61,17 @@ public struct EditedQuestion: Equatable, Sendable {
 
 /// An answer to a question in the editor.
 public struct EditedAnswer: Equatable, Sendable {
-  public internal(set) var text = ""
-  public internal(set) var isRight = false
+  public internal(set) var text: String
+  public internal(set) var isRight: Bool
+  /// The right side of the pair that has the text as its left side. Empty for other kinds of answers.
+  public internal(set) var match: String
 
-  init() {}
+  init(_ text: String = "", isRight: Bool = false, match: String = "") {
+    (self.text, self.isRight, self.match) = (text, isRight, match)
+  }
+
+  /// Whether nothing was written.
+  public var isBlank: Bool { text.utf8.isEmpty && match.utf8.isEmpty }
 }
 
 extension EditedQuestion.Content {
@@ -73,6 +85,8 @@ extension EditedQuestion.Content {
     case .answer(let place): answers.indices.contains(place) ? answers[place].text : ""
     case .pictureText: medium(isPicture: true)?.shownText ?? ""
     case .soundText: medium(isPicture: false)?.shownText ?? ""
+    case .match(let place): answers.indices.contains(place) ? answers[place].match : ""
+    case .tolerance: tolerance
     }
   }
 
@@ -84,6 +98,8 @@ extension EditedQuestion.Content {
     case .answer(let place): if reach(place) { answers[place].text = text }
     case .pictureText: setText(text, isPicture: true)
     case .soundText: setText(text, isPicture: false)
+    case .match(let place): if reach(place) { answers[place].match = text }
+    case .tolerance: tolerance = text
     }
   }
 

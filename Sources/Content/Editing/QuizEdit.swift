@@ -40,6 +40,8 @@ public enum QuizChange: Equatable, Sendable {
   case picture(EmbeddedFile?, of: EditID)
   /// Gives a question this sound without a description, or removes its sound if the file is `nil`.
   case sound(EmbeddedFile?, of: EditID)
+  /// Changes the kind of a question's answers.
+  case kind(AnswerKind, of: EditID)
   /// Undoes the edit with this id.
   case undo(EditID)
   /// Brings back the edit with this id after it was undone.
@@ -49,12 +51,16 @@ public enum QuizChange: Equatable, Sendable {
 /// A text in a question.
 public enum QuestionPart: Equatable, Sendable {
   case text, hint, explanation
-  /// The answer at this position, from 0.
+  /// The answer at this position, from 0. The answer at position 0 is also the right number.
   case answer(Int)
   /// The alternative text of the picture.
   case pictureText
   /// The description of the sound.
   case soundText
+  /// The right side of the pair at this position, from 0. The answer at this position is its left side.
+  case match(Int)
+  /// How much a number may differ from the right one.
+  case tolerance
 }
 
 extension QuizChange {

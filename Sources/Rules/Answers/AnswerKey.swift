@@ -22,7 +22,7 @@ public enum AnswerKey<Text: TextJudge>: Equatable, Sendable {
 
   /// Draws the order in which the question's choices, items or right-hand sides are shown. The list is empty if the player
   /// types the answer.
-  func layout(_ chance: inout SplitMix64) -> [Int] {
+  public func layout(_ chance: inout SplitMix64) -> [Int] {
     switch self {
     case .choice(let question): question.layout(&chance)
     case .several(let key): key.choices.layout(&chance)

@@ -226,7 +226,7 @@ struct EditorPhraseTests {
     [
       .createQuiz, .newQuiz, .playQuiz, .aboutQuiz, .quizDescription, .icon, .questionNumber(1), .addQuestion, .explanation,
       .noMoreQuestions, .undo, .redo, .undone, .redone, .moveUp, .moveDown, .duplicate, .delete, .questionDeleted(2),
-      .questionMoved(to: 1, of: 2), .markedRight(0), .markedWrong(0), .nothingToPreview, .savedOnDevice, .editorKeys, .untitled,
+      .questionPlace(1, of: 2), .markedRight(0), .markedWrong(0), .nothingToPreview, .savedOnDevice, .editorKeys, .untitled,
       .noDrafts,
       .deleteQuestion("1"), .deletionIsFinal, .madeQuizzes, .editQuiz,
     ] + publishing + [0, 403, 404, 409, 412, 413, 422, 429, 500].map { .publishTrouble($0, hasAuthor: true) }

@@ -62,7 +62,8 @@ struct PasteTests {
     let again = Visitor(at: "/create/" + draft, storage: visitor.storage)
     #expect(again.page.names(of: "group") == (1...7).map { "Question \($0)" })
     #expect(again.page.text.contains("7 questions, ready to play."))
-    #expect(again.page.text.contains("These answers cannot be changed in the editor."))
+    #expect(again.written("Right number", in: 1) == "4")
+    #expect(again.written("Left 2", in: 1) == "Chad" && again.written("Right 2", in: 1) == "N’Djamena")
     let quiz = try #require(try again.savedQuiz(draft))
     #expect(quiz.questions[5].numeric != nil && quiz.questions[6].pairs != nil)
   }

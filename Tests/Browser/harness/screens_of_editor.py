@@ -63,10 +63,41 @@ def preview(page: Page, language: str) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-# Questions to choose from, to match and without a right answer, and an essay, which is left out.
+def preview_on_projector(page: Page, language: str) -> None:
+    preview(page, language)
+    page.get_by_role("dialog").locator("[name=preview-size]").nth(1).check(force=True)
+    expect(page.locator(".create-picture .choice")).to_have_count(3)
+
+
+# For each further kind of answer, the texts of its fields in their order on the page.
+KINDS = [
+    ("typed", ["Antananarivo", "Tananarive"]),
+    ("number", ["299792458", "1000"]),
+    ("order", ["Mesozoic", "Palaeogene", "Neogene", "Quaternary"]),
+    ("pairs", ["Liechtenstein", "Vaduz", "Kyrgyzstan", "Bishkek", "", "Tashkent"]),
+]
+
+
+def every_kind(page: Page, language: str) -> None:
+    new_quiz(page, language)
+    for number, (kind, texts) in enumerate(KINDS):
+        if number:
+            page.locator("#add-question").click()
+            expect(page.locator("textarea[id^=text-]")).to_have_count(number + 1)
+        card = page.locator("[role=group]").nth(number)
+        card.locator("textarea[id^=text-]").fill(f"Which kind is {kind}?")
+        card.get_by_role("combobox").select_option(kind)
+        fields = card.locator("[id^=answer-], [id^=match-], [id^=tolerance-]")
+        expect(card.locator("[type=checkbox]")).to_have_count(0)
+        for place, text in enumerate(texts):
+            fields.nth(place).fill(text)
+    expect(page.locator(".create-links a")).to_have_count(2)
+
+
+# Questions to choose from, with a range of numbers and without a right answer, and an essay, which is left out.
 PASTED = """Which of these rivers crosses Paris? {=Seine ~Thames ~Danube}
 
-Match the capitals. {=Peru -> Lima =Chad -> N'Djamena}
+When was the French Revolution? {#1789..1799}
 
 Which of these mountains is the highest of all? {~Kilimanjaro ~Everest}
 

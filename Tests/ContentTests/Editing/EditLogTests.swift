@@ -47,7 +47,7 @@ struct EditLogTests {
         return .add(Array(repeating: EditedQuestion.Content(), count: 1 + dice.below(3)), after: questions.last?.id)
       }
       let (id, other) = (questions[dice.below(questions.count)].id, questions[dice.below(questions.count)].id)
-      switch dice.below(17) {
+      switch dice.below(19) {
       case 0: return .title(text)
       case 1: return .description(text)
       case 2: return .language(["en", "fr"][dice.below(2)])
@@ -61,7 +61,12 @@ struct EditLogTests {
       case 10: return .picture(dice.below(3) == 0 ? nil : Tabs.picture, of: id)
       case 11: return .sound(dice.below(3) == 0 ? nil : Tabs.sound, of: id)
       case 12: return .text([.pictureText, .soundText][dice.below(2)], of: id, text)
-      default: return .text([.text, .hint, .explanation, .answer(dice.below(12))][dice.below(4)], of: id, text)
+      case 13, 14: return .kind(AnswerKind.allCases[dice.below(AnswerKind.allCases.count)], of: id)
+      default:
+        let parts: [QuestionPart] = [
+          .text, .hint, .explanation, .answer(dice.below(12)), .match(dice.below(12)), .tolerance,
+        ]
+        return .text(parts[dice.below(parts.count)], of: id, text)
       }
     }
   }
@@ -198,6 +203,8 @@ struct EditLogTests {
       #"{"version": 1, "author": 1, "time": 0, "edits": [{"number": 1, "change": "shout", "to": "x"}]}"#,
       #"{"version": 1, "author": 1, "time": 0, "edits": [{"number": 0, "change": "title", "to": "x"}]}"#,
       #"{"version": 1, "author": 1, "time": 0, "edits": [{"number": 1, "change": "remove", "question": "1-2"}]}"#,
+      #"{"version": 1, "author": 1, "time": 0, "edits": [{"number": 1, "change": "kind", "to": "essay", "question": "1x1"}]}"#,
+      #"{"version": 1, "author": 1, "time": 0, "edits": [{"number": 1, "change": "text", "to": "x", "part": {"match": 12}, "question": "1x1"}]}"#,
       #"{"version": 1, "author": 1, "time": 0, "edits": [{"number": 1, "change": "right", "to": true, "answer": 12, "question": "1x1"}]}"#,
     ])
   func invalid(text: String) throws {
