@@ -72,7 +72,7 @@ test-swift: tests-native ## Run the tests of the modules and the server (no brow
 	@Scripts/prerequisites.sh test
 	Scripts/swift-test.sh --skip-build $(in_tests) --skip 'SiteTests|StorageTests|ProgramTests|PostgreSQLRoomTests'
 	@# A separate run: tests with clients that wait for responses would time out beside tests that use every core.
-	Scripts/swift-test.sh --skip-build $(in_tests) --filter 'SiteTests|ProgramTests' --skip 'ProgramTests/|PostgreSQLSiteTests'
+	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter 'SiteTests|ProgramTests' --skip 'ProgramTests/|PostgreSQLSiteTests'
 	@# Another separate run: these tests use the real time limits of the program and the storage, which are a few seconds.
 	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter 'StorageTests|ProgramTests/|PostgreSQL(Site|Room)Tests'
 

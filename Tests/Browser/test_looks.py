@@ -11,6 +11,8 @@ from playwright.sync_api import Page
 # together, so it checks only one page per colour scheme: roles and names are the same on all four pages. The projector's screens
 # are for large screens only.
 PERSONAL = [view for view in VIEWS if not view.name.startswith("room-projector")]
+# The status of the response that each of these screens shows.
+REFUSALS = {"missing": "404", "editor-publish-refused": "413"}
 
 
 @pytest.fixture
@@ -18,8 +20,8 @@ def shown(visitors):
     """Opens a screen and expects nothing to move, or to be too small, cut off or covered."""
 
     def show(view: View, device: Device, language: str, scheme: str) -> Page:
-        if view.name == "missing":
-            visitors.expect_complaint("404")
+        if view.name in REFUSALS:
+            visitors.expect_complaint(REFUSALS[view.name])
         page = visitors.page(device, language, scheme)
         view.show(page, language)
         assert looks.moving(page) == []

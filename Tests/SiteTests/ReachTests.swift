@@ -73,13 +73,16 @@ struct ReachTests {
     }
   }
 
-  @Test("L1: For a room, the page also gets a QR code of the address at which players join")
-  func rooms() throws {
+  @Test("L1 E7: For a room or a published quiz, the page also gets a QR code of the address at which players join or play")
+  func codes() throws {
     let site = try SiteFixture.site(try SiteFixture.whole.get().storage) { options in
       options.phones = PhoneReach(host: "0.0.0.0") { [Self.interface("10.0.0.2")] }
     }
-    for (query, address) in [("ktr-wvm", "http://10.0.0.2:8080/join/KTRWVM"), ("AAAAAA", nil)] {
-      let request = try #require(Request(.get, "/reach", query: [("room", query)], headers: [("Host", "localhost:8080")]))
+    for (name, query, address) in [
+      ("room", "ktr-wvm", "http://10.0.0.2:8080/join/KTRWVM"), ("room", "AAAAAA", nil),
+      ("quiz", "quiz-0123456789abcdef", "http://10.0.0.2:8080/quizzes/quiz-0123456789abcdef"), ("quiz", "../admin", nil),
+    ] {
+      let request = try #require(Request(.get, "/reach", query: [(name, query)], headers: [("Host", "localhost:8080")]))
       guard case .now(let answer) = site.reply(to: request) else { throw CancellationError() }
       let document = try JSON(parsing: answer.body)
       let picture = try JSON.Reader(document).optional("picture")?.value

@@ -94,7 +94,7 @@ struct PublishingContract {
   func editors(kind: StorageKind) async throws {
     let storage = try await open(kind)
     _ = try await publish(.sample("one", "v1"), storage)
-    #expect(try await publish(.sample("one", "v2", after: 1), by: "ben", storage) == .foreign)
+    #expect(try await publish(.sample("one", "v2", after: 1), by: "ben", storage) == .notAllowed)
     #expect(try await storage.addEditor("ben", of: "one", byLink: "edit hash") == false)
     try await storage.keepLink(PublishedLink(role: .edit, hash: "edit hash"), to: "one")
     try await storage.keepLink(PublishedLink(role: .copy, hash: "copy hash"), to: "one")
@@ -119,7 +119,7 @@ struct PublishingContract {
     #expect(try await storage.linkRole("edit hash", of: "one") == nil, "a new link replaces the old one")
     try await storage.revokeLink(.edit, to: "one")
     #expect(try await storage.linkRoles(of: "one") == [.copy])
-    #expect(try await publish(.sample("one", "v3", after: 2), by: "ben", storage) == .foreign)
+    #expect(try await publish(.sample("one", "v3", after: 2), by: "ben", storage) == .notAllowed)
   }
 
   @Test("E8: Each limit is checked, and what is over it is not stored", arguments: StorageKind.allCases)

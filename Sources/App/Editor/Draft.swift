@@ -38,7 +38,7 @@ struct Draft: Sendable {
   /// The maximum length of an entry in bytes. The next edit after a longer one starts a new entry too.
   private static let longestEntry = 1 << 16
   /// The pause in typing after which a large quiz is saved.
-  private static let pause: Milliseconds = 1_000
+  private static let pause = Milliseconds(1_000)
   /// The maximum length of a saved quiz in bytes. The host rejects values over 5,000,000 UTF-16 code units (Web/host/kept.js).
   private static let longestQuiz = 4 << 20
 

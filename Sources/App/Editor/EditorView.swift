@@ -161,7 +161,7 @@ struct QuestionEditor {
       }
       area(.text, .questionText, rows: 2, describedBy: problems.isEmpty ? .none : .describedBy(problemsID))
       MediaEditor.view(question, in: language, news, say)
-      AnswerEditor(question: question, language: language, say: say).view
+      AnswerEditor(question: question, language: language, say: say).view()
       EditorView.list(problems, id: problemsID, say)
       div(.class("create-extras")) {
         area(.hint, .hint, rows: 1, describedBy: .none)

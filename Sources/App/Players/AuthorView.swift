@@ -16,15 +16,18 @@ enum AuthorView {
     ])
   }
 
-  /// What stays after signing out, and the button that deletes everything on this device too.
-  static func leaving(_ say: Speech) -> HTML {
-    .sequence([
-      p { say(.signOutMeaning) },
-      p { say(.signOutStays) },
+  /// Asks whether to sign out, says what stays, and offers to delete everything on this device too. The button that cancels comes
+  /// first and has the focus, to prevent accidents.
+  static func leaving(_ say: Speech) -> Dialog {
+    Dialog("player-sign-out", title: say(.signOutQuestion), dismissal: PlayerAction.cancel) {
+      p { say(.signOutMeaning) }
+      p { say(.signOutStays) }
+      button(.class("primary"), .type("button"), .on(.click, PlayerAction.cancel)) { say(.goBack) }
+      button(.class("secondary"), .type("button"), .on(.click, PlayerAction.confirm)) { say(.signOut) }
       button(
         .class("secondary danger"), .type("button"), .later(.signOut), .value(PlayerAction.notSignedOut.text)
-      ) { say(.signOutAndDelete) },
-    ])
+      ) { say(.signOutAndDelete) }
+    }
   }
 }
 

@@ -168,7 +168,7 @@ extension PlayerScreen {
         if let name = profile?.name { p { say(.nameGoes(name)) } }
       }
     case .signOut?:
-      asking("player-sign-out", say(.signOutQuestion), say(.signOut), isGrave: true, say) { AuthorView.leaving(say) }
+      AuthorView.leaving(say)
     }
   }
 

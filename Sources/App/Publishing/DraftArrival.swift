@@ -32,7 +32,7 @@ struct DraftArrival: Sendable {
   }
 
   /// How long the page waits for its script to tell about a link before it says that there is no such quiz.
-  private static let patience = Milliseconds.seconds(1)
+  private static let timeout = Milliseconds.seconds(1)
 
   @inline(never)
   init(_ id: String) { self.id = id }
@@ -80,7 +80,7 @@ struct DraftArrival: Sendable {
       guard let list = response.value(PublishedList.self) else { return .underWay([]) }
       if list.quizzes.contains(where: { $0.id == id }) { return .underWay(ask(.edits, .edits(id: id), in: &appState)) }
       stage = .unknown
-      return .underWay([appState.alarm(EditorAction.giveUp, after: DraftArrival.patience)])
+      return .underWay([appState.alarm(EditorAction.giveUp, after: DraftArrival.timeout)])
     case .link:
       guard response.isGood, let document = response.document, let role = try? document.string("role") else {
         return .underWay([])

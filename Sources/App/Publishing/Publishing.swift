@@ -213,7 +213,8 @@ struct Publishing: Sendable {
 
   private mutating func fail(_ status: Int) -> [Effect] {
     form?.isMerging = false
-    form?.trouble = .publishTrouble(status, hasAuthor: form?.author.utf8.isEmpty == false)
+    let hasAuthor = form?.author.utf8.isEmpty == false
+    form?.trouble = .publishTrouble(status, hasAuthor: hasAuthor)
     return []
   }
 

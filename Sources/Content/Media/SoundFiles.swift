@@ -85,9 +85,9 @@ enum M4AFile {
   static func cleaned(_ file: FileBytes) throws(MediaFault) -> [UInt8] {
     var walk = M4AWalk(file)
     try walk.boxes(in: 0..<file.count, depth: 0)
-    guard walk.hasMovie, walk.hasData, walk.hasSound else { throw .damaged }
     // A file with a video track is a video, not a sound.
     guard !walk.hasFilm else { throw .unknownType }
+    guard walk.hasMovie, walk.hasData, walk.hasSound else { throw .damaged }
     return Array(walk.clean[..<walk.end])
   }
 }

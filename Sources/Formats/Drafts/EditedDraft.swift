@@ -88,11 +88,10 @@ extension EditedQuestion.Content {
 }
 
 extension DecimalNumber {
-  /// Reads a number as people write it, such as "1 000" or "−3,14". Returns `nil` if the text is not a number, or can mean several
-  /// numbers.
+  /// Reads a number as people write it, such as "1 000" or "−3,14". Returns `nil` if the text is not a number.
   fileprivate init?(written text: String) {
-    let readings = DecimalNumber.readings(of: text)
-    guard let number = DecimalNumber(text) ?? (readings.count == 1 ? readings[0] : nil) else { return nil }
-    self = number
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !scalar.isBlank { scalars.append(scalar) }
+    self.init(String(scalars))
   }
 }

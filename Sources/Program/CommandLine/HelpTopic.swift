@@ -137,9 +137,9 @@ enum HelpTopic: String, CaseIterable, Sendable {
       """
       potiron authors [--revoke NAME] [--data DIR | --database URL]: list or revoke the authors
 
-      Prints a line for each author: the name, and whether the author is the operator, is invited, is signed in, or was revoked.
+      Prints a line for each author: the name, and whether the author is an operator, invited, signed in or revoked.
 
-      \(Self.line(ofArgument: revokeOption))
+      \(Self.line(ofArgument: Self.revokeOption))
       \(Self.line(of: ServeOption.data.option))
       \(Self.line(of: ServeOption.database.option))
 
@@ -202,7 +202,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   }
 
   static let revokeOption = Option(
-    "--revoke", "NAME", "sign the author out on all devices and delete the author's link; the author's quizzes stay published")
+    "--revoke", "NAME", "sign the author out on all devices and delete the author's link; quizzes stay published")
   static let copyOptions = [Option("--from", "DIR|URL", "the database to copy"), Option("--to", "DIR|URL", "an empty database")]
 
   /// Returns the help for an option that has no environment variable.

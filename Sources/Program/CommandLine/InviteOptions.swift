@@ -1,3 +1,5 @@
+import Site
+
 /// The parsed options of `potiron invite`.
 struct InviteOptions: Equatable, Sendable {
   let name: String

@@ -16,14 +16,16 @@ struct Admin: Sendable {
   let page: AdminPage
   let authors: Authors
   let rooms: RoomsEndpoint
+  let publishing: PublishingEndpoints
   let isSecure: @Sendable (Request) -> Bool
 
   static let path = "/admin"
   static let cookie = "potiron-admin"
   /// The lifetime of the cookie, in seconds.
   private static let lifetime = 12 * 60 * 60
-  /// The maximum numbers of rooms and of entries of the audit log on the page.
+  /// The maximum numbers of rooms, of published quizzes, and of entries of the audit log on the page.
   private static let mostRooms = 500
+  private static let mostQuizzes = 500
   private static let mostEntries = 100
 
   private var storage: Database { authors.storage }
@@ -83,15 +85,16 @@ struct Admin: Sendable {
     to actor: AuditActor, link: AdminPage.Link? = nil, problem: String? = nil
   ) async throws(ProblemDetails) -> Response {
     let now = authors.now()
-    let (listed, open, log, kept) = try await using { storage throws(StorageError) in
+    let (listed, quizzes, open, log, kept) = try await using { storage throws(StorageError) in
       (
-        try await storage.authors(), try await storage.listedOpenRooms(limit: Self.mostRooms),
-        try await storage.auditLog(limit: Self.mostEntries), try await storage.fetched()
+        try await storage.authors(), try await storage.publishedQuizzes(limit: Self.mostQuizzes),
+        try await storage.listedOpenRooms(limit: Self.mostRooms), try await storage.auditLog(limit: Self.mostEntries),
+        try await storage.fetched()
       )
     }
     return page.response(
       [
-        .authors(listed, reader: actor, now: now), .rooms(open), .auditLog(log),
+        .authors(listed, reader: actor, now: now), .quizzes(quizzes, of: listed), .rooms(open), .auditLog(log),
         .sources(kept.map { SourceReport($0, now: now).description }),
       ], link: link, problem: problem, isForToken: actor == .token)
   }
@@ -125,6 +128,9 @@ struct Admin: Sendable {
     case .closeRoom:
       guard let code = form[.room].flatMap({ RoomCode($0) }) else { return seeOther() }
       try await close(code, by: actor)
+      return seeOther()
+    case .unpublish:
+      if let id = form[.quiz] { try await publishing.unpublish(id, by: actor) }
       return seeOther()
     case nil:
       throw ProblemDetails(.unprocessableContent, "Invalid content", detail: "The form has an unknown action.")

@@ -21,7 +21,7 @@ struct AdminForm: Sendable {
   }
 
   enum Field: String {
-    case action, name, room, token
+    case action, name, quiz, room, token
   }
 
   enum Action: String {
@@ -31,6 +31,8 @@ struct AdminForm: Sendable {
     case revoke
     /// Ends the room with the code in the form.
     case closeRoom = "close-room"
+    /// Unpublishes the quiz with the id in the form.
+    case unpublish
   }
 
   subscript(field: Field) -> String? { fields[field.rawValue] }

@@ -95,8 +95,12 @@ struct AdminPage: Sendable {
       }
       Markup.body {
         div(.id("app"), .data(.screen, "admin")) {
-          header(.class("bar")) { h1(.class("bar-title")) { name } }
-          main(.class("screen")) { content }
+          header(.class("bar")) {
+            div(.class("bar-start")) {}
+            h1(.class("bar-title")) { name }
+            div(.class("bar-end")) {}
+          }
+          main(.class("screen create")) { content }
         }
       }
     }

@@ -9,14 +9,19 @@ struct AdminSection: Sendable {
   let title: String
   let content: HTML
 
-  /// Returns a form with one button, for an action on one thing.
-  private static func form(_ action: AdminForm.Action, _ field: AdminForm.Field, _ value: String, button name: String) -> HTML {
-    Markup.form(.method("post"), .action(Admin.path)) {
+  /// Returns a form with a button for each action on one thing.
+  private static func form(
+    _ field: AdminForm.Field, _ value: String, _ buttons: [(action: AdminForm.Action, name: String)]
+  ) -> HTML {
+    Markup.form(.class("create-links"), .method("post"), .action(Admin.path)) {
       input(.type("hidden"), .name(field.rawValue), .value(value))
-      button(
-        .class("secondary"), .type("submit"), .name(AdminForm.Field.action.rawValue), .value(action.rawValue),
-        .label("\(name): \(value)")
-      ) { name }
+      HTML.sequence(
+        buttons.map { action, name in
+          button(
+            .class("secondary"), .type("submit"), .name(AdminForm.Field.action.rawValue), .value(action.rawValue),
+            .label("\(name): \(value)")
+          ) { name }
+        })
     }
   }
 }
@@ -30,7 +35,7 @@ extension AdminSection {
       id: "authors", title: "Authors",
       content: .sequence([
         p { "Authors may publish quizzes. A sign-in link works once and for 24 hours." },
-        ul { HTML.sequence(listed.map { row($0, reader: reader, now: now) }) },
+        ul(.class("create-drafts")) { HTML.sequence(listed.map { row($0, reader: reader, now: now) }) },
         Markup.form(.class("name-form"), .method("post"), .action(Admin.path)) {
           label(.class("field")) {
             span { "Name" }
@@ -46,13 +51,49 @@ extension AdminSection {
 
   private static func row(_ listed: ListedAuthor, reader: AuditActor, now: Int64) -> HTML {
     let author = listed.author
-    return li {
+    let canRevoke = !author.isRevoked && author.player != reader.player
+    let invite = (action: AdminForm.Action.invite, name: "New sign-in link")
+    return li(.class("create-extras")) {
       p {
         strong(.dir("auto")) { author.name }
         " · " + AuthorState(listed, now: now).description
       }
-      form(.invite, .name, author.name, button: "New sign-in link")
-      if !author.isRevoked, author.player != reader.player { form(.revoke, .name, author.name, button: "Revoke") }
+      form(.name, author.name, canRevoke ? [invite, (.revoke, "Revoke")] : [invite])
+    }
+  }
+}
+
+// MARK: - Published quizzes
+
+extension AdminSection {
+  /// The published quizzes, with the names of their owners among the authors.
+  static func quizzes(_ quizzes: [StoredQuiz], of authors: [ListedAuthor]) -> AdminSection {
+    AdminSection(
+      id: "quizzes", title: "Published quizzes",
+      content: quizzes.isEmpty
+        ? p { "No quiz is published." }
+        : ul(.class("create-drafts")) {
+          HTML.sequence(
+            quizzes.map { quiz in
+              let owner = authors.first { $0.author.player == quiz.owner }?.author.name
+              return li(.class("create-extras")) {
+                p {
+                  strong(.dir("auto")) { quiz.latest.title }
+                  " · "
+                  span(.dir("auto")) { owner ?? "a player without an invitation" }
+                  " · \(sharing(quiz)) · version \(quiz.latest.number) of " + UTCText.minutes(quiz.latest.publishedAt)
+                }
+                form(.quiz, quiz.id, [(.unpublish, "Unpublish")])
+              }
+            })
+        })
+  }
+
+  private static func sharing(_ quiz: StoredQuiz) -> String {
+    switch quiz.sharing {
+    case .link: "for anyone with the link"
+    case .listed: "listed for everyone"
+    case .rooms: "only for live rounds"
     }
   }
 }
@@ -65,17 +106,17 @@ extension AdminSection {
       id: "rooms", title: "Open rooms",
       content: rooms.isEmpty
         ? p { "No room is open." }
-        : ul {
+        : ul(.class("create-drafts")) {
           HTML.sequence(
             rooms.map { room in
-              li {
+              li(.class("create-extras")) {
                 p {
                   strong { room.code }
                   if let title = room.title { span(.dir("auto")) { " " + title } }
                   " · \(room.playerCount) \(room.playerCount == 1 ? "player" : "players") · opened "
                     + UTCText.minutes(room.openedAt)
                 }
-                form(.closeRoom, .room, room.code, button: "Close the room")
+                form(.room, room.code, [(.closeRoom, "Close the room")])
               }
             })
         })

@@ -53,12 +53,10 @@ struct PublishedReading: Sendable {
 extension Response {
   /// Creates a response with a document that clients may store, but must revalidate. They must not store a private one.
   fileprivate init(document bytes: [UInt8], isPrivate: Bool, to request: Request) {
-    if isPrivate {
-      self = Response(uncached: bytes)
-      return
-    }
     let tag = Fingerprint(bytes).text
-    let headers = [HeaderField("Cache-Control", "no-cache"), HeaderField("Vary", "Accept-Encoding")]
+    let headers = [
+      HeaderField("Cache-Control", isPrivate ? "no-store" : "no-cache"), HeaderField("Vary", "Accept-Encoding"),
+    ]
     if request.hasCopy(tag) {
       self.init(.notModified, headers: headers + [HeaderField("ETag", "\"\(tag)\"")])
       return

@@ -112,6 +112,16 @@ struct PublishingEndpoints: Sendable {
     return Response(.noContent, headers: [HeaderField("Cache-Control", "no-store")])
   }
 
+  /// Unpublishes a quiz for the operator. Does nothing if it is not published.
+  func unpublish(_ id: String, by actor: AuditActor) async throws(ProblemDetails) {
+    let quiz = try await using { storage throws(StorageError) -> StoredQuiz? in
+      guard let quiz = try await storage.publishedQuiz(id), try await storage.unpublish(id) else { return nil }
+      try await authors.audit(.unpublish, id, by: actor)
+      return quiz
+    }
+    if quiz?.sharing == .listed { await relist() }
+  }
+
   // MARK: - Shared parts
 
   /// A published quiz, and its reader.

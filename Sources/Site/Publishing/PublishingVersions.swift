@@ -57,7 +57,7 @@ extension PublishingEndpoints {
       let tag = HeaderField("ETag", "\"\(quiz.latest.number)\"")
       return Response(isNew ? .created : .ok, json: try await shown(found, request).json, [tag] + visitor.headers)
     case .conflict(let latest): throw Self.conflict(latest: latest)
-    case .foreign: throw .noQuiz(publication.id)
+    case .notAllowed: throw .noQuiz(publication.id)
     case .excess(let excess): throw ProblemDetails(excess, limits)
     }
   }

@@ -27,11 +27,7 @@ enum RoomCookies {
   /// Returns the names of a request's room cookies, the oldest first.
   static func names(in request: Request) -> [String] {
     // Browsers send the oldest cookies first (RFC 6265, section 5.4).
-    request.cookies.map(\.name).filter { name in
-      Kind.allCases.contains { kind in
-        name.utf8.starts(with: kind.rawValue.utf8) && RoomCode(String(name.dropFirst(kind.rawValue.utf8.count))) != nil
-      }
-    }
+    request.cookies.map(\.name).filter { name in Kind.allCases.contains { name.utf8.starts(with: $0.rawValue.utf8) } }
   }
 
   /// Returns the name of the cookie by which the app remembers the player's last room, if the request has it.

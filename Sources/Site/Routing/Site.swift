@@ -75,7 +75,8 @@ final class Site: Sendable {
     worker = ServiceWorker(files, settings)
     framed = FramedPage(settings: settings)
     admin = Admin(
-      page: AdminPage(assets: files.assets, base: settings.base), authors: authors, rooms: rooms, isSecure: isSecure)
+      page: AdminPage(assets: files.assets, base: settings.base), authors: authors, rooms: rooms, publishing: publishing,
+      isSecure: isSecure)
     snapshot = Mutex(ContentSnapshot(library, own: own ?? library, judging: judging, in: environment))
   }
 

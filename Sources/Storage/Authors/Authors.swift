@@ -50,13 +50,15 @@ extension Database {
   /// Makes a sign-in link for the operator, if the operator cannot have signed in yet: if there are no authors, or if the
   /// operator's link has expired and no operator has a device. Of several processes that call this at once, one stores its link.
   ///
-  /// - Parameter author: the operator to store if there are no authors.
+  /// - Parameter author: the author to store as the operator if there are no authors.
   /// - Returns: whether the link was stored.
   public func inviteOperator(
     _ author: Author, _ secret: SignInSecret, _ entry: AuditEntry, at now: Int64
   ) async throws(StorageError) -> Bool {
     try await transaction { connection throws(StorageError) in
       if try connection.value("SELECT count(*) FROM authors") == 0 {
+        var author = author
+        author.isOperator = true
         guard try connection.add(author) else { return false }
         try connection.replaceLink(of: author.player, by: secret)
         try connection.run(entry.insertion)

@@ -31,7 +31,7 @@ public enum PublishingOutcome: Equatable, Sendable {
   /// The sender does not know the latest version, which has this number; 0 if the quiz is not published.
   case conflict(latest: Int)
   /// The quiz belongs to another player, and the sender is not one of its editors.
-  case foreign
+  case notAllowed
   case excess(PublishingExcess)
 }
 
@@ -49,7 +49,7 @@ extension Database {
       }
       var wanted = publication
       if stored.owner != player {
-        guard try connection.isEditor(player, of: stored.id) else { return .foreign }
+        guard try connection.isEditor(player, of: stored.id) else { return .notAllowed }
         (wanted.sharing, wanted.author) = (stored.sharing, stored.author)
       }
       return try connection.publishNext(wanted, after: stored, by: player, limits, at: now)

@@ -39,6 +39,11 @@ extension Database {
       """, .writing)
   }
 
+  /// Returns all published quizzes, the most recently published first, but at most `limit`.
+  public func publishedQuizzes(limit: Int) async throws(StorageError) -> [StoredQuiz] {
+    try await all("\(StoredQuiz.selection) ORDER BY versions.published_at DESC, quizzes.id LIMIT \(limit)", .writing)
+  }
+
   /// Returns the quizzes that are listed for everyone, in the order in which they were first published.
   public func listedQuizzes() async throws(StorageError) -> [StoredQuiz] {
     try await all(

@@ -229,8 +229,12 @@ struct EditorPhraseTests {
       .questionPlace(1, of: 2), .markedRight(0), .markedWrong(0), .nothingToPreview, .savedOnDevice, .editorKeys, .untitled,
       .noDrafts,
       .deleteQuestion("1"), .deletionIsFinal, .madeQuizzes, .editQuiz,
+      .kindOfAnswer, .originalAnswer, .answersAreFixed, .acceptedAnswer("A"), .rightNumber, .tolerance, .item(1), .leftSide(1),
+      .rightSide(1), .typedMeaning, .numberMeaning, .orderMeaning, .pairsMeaning, .previewSize, .projectorPicture,
+      .previousQuestion, .followingQuestion,
     ] + publishing + [0, 403, 404, 409, 412, 413, 422, 429, 500].map { .publishTrouble($0, hasAuthor: true) }
     + [(0, 3), (1, 3), (2, 3), (1, 1), (3, 3)].map { .canBePlayed($0.0, of: $0.1) }
+    + AnswerKind.allCases.map { .kind($0) } + QuestionPreview.Size.allCases.map { .previewSize($0) }
 
   private static let publishing: [Phrase] =
     [
@@ -239,7 +243,6 @@ struct EditorPhraseTests {
       .copyLink, .linkCopied, .linkNotCopied, .nowUnpublished, .unpublishQuestion, .unpublishMeaning, .mayNotPublish,
       .quizStaysHere, .tooManyTries, .notSynchronised, .quizNotHere, .quizNotOnServer, .linkDoesNotWork, .quizCopied, .editHere,
       .publishedQuizzes, .published, .staysPublished,
-      .publishedAt(LocalTime(instant: 1_800_057_600_000, offset: 60), year: 2027),
     ] + QuizSharing.allCases.map { .sharing($0) } + QuizSharing.allCases.map { .nowPublished($0) }
 
   @Test("Each phrase exists in each language, in its script, without stray white space", arguments: all)

@@ -220,7 +220,8 @@ struct EditorTests {
     visitor.handle(.act(DraftsAction.deleteNow.text, value: ""))
     #expect(visitor.kept("foreign").isEmpty && !visitor.page.has("listitem"))
     visitor.visit("/create/\(draft)")
-    #expect(visitor.model.isMissing)
+    visitor.wait()
+    #expect(visitor.page.has("heading", "Quiz not found"))
     visitor.visit("/quizzes/~\(draft)~own")
     #expect(visitor.model.isMissing)
   }

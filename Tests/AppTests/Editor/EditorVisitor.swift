@@ -70,7 +70,7 @@ extension Visitor {
   /// Returns the quiz that is saved for the draft, or `nil` if there is none.
   func savedQuiz(_ draft: String) throws -> Quiz? {
     guard let text = storage["foreign/~" + draft + "~own"] else { return nil }
-    return try JSON.Reader(JSON(parsing: text)).read()
+    return try JSON.Reader(JSON(parsing: text, limits: JSON.Limits(byteCount: 1 << 24))).read()
   }
 
   /// The names and values of all text fields and checkboxes on the page, and the selection state of all options.

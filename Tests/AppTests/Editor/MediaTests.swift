@@ -208,6 +208,20 @@ struct MediaTests {
     #expect(try visitor.savedQuiz(draft)?.questions[0].extras.sound?.alternative?.text(in: .english) == "Silence again")
   }
 
+  @Test("D: A quiz with a large sound moves to another device with the exported data")
+  func exportedData() throws {
+    var visitor = try Visitor.inEditor()
+    try visitor.writeThreeQuestions()
+    try visitor.give(Self.large, to: "Add a sound", of: 1)
+    let entries = JSON.object(JSON.Object(visitor.storage.map { JSON.Member($0, .string($1)) }))
+    let file: JSON = ["format": "potiron", "version": 1, "date": "2026-11-30", "entries": entries]
+    var other = Visitor(at: "/settings")
+    other.handle(.act("device/import", value: file.description))
+    #expect(other.kept("foreign") == visitor.kept("foreign"))
+    other.visit("/create")
+    #expect(other.page.text.contains("3 questions, ready to play."))
+  }
+
   // MARK: - Pasted questions
 
   @Test("E6: The picture of a pasted question has the same buttons, and its text can be changed")

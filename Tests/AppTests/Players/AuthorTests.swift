@@ -18,7 +18,7 @@ struct AuthorTests {
   @Test("E9: A sign-in link signs in after a question, once")
   func signIn() throws {
     var visitor = visitor()
-    #expect(!visitor.page.has("region", "Author"))
+    #expect(!visitor.page.has("heading", "Author"))
     visitor.handle(.act("players/arrive", value: "sign-in-" + Self.secret))
     #expect(visitor.page.has("dialog", "Sign in as author on this device?") && visitor.server.players.own == nil)
     try visitor.press("Go back")
@@ -26,12 +26,12 @@ struct AuthorTests {
     visitor.handle(.act("players/arrive", value: "sign-in-" + Self.secret))
     try visitor.press("Sign in")
     #expect(visitor.latest.announcements == ["Signed in as “Ms Martin”."])
-    #expect(visitor.page.has("region", "Author") && visitor.page.text.contains("Signed in as “Ms Martin”."))
+    #expect(visitor.page.has("heading", "Author") && visitor.page.text.contains("Signed in as “Ms Martin”."))
     #expect(visitor.page.has("link", "Create") && !visitor.page.has("link", "Manage this site"))
     visitor.handle(.act("players/arrive", value: "sign-in-" + Self.secret))
     try visitor.press("Sign in")
     #expect(visitor.page.text.contains("This sign-in link is not valid."))
-    #expect(visitor.page.has("region", "Author"), "the author stays signed in")
+    #expect(visitor.page.has("heading", "Author"), "the author stays signed in")
   }
 
   @Test("E9: The operator gets a link to the admin page, which is not part of the app")
@@ -55,7 +55,7 @@ struct AuthorTests {
     try visitor.press("Sign out")
     visitor.handle(.act("players/confirm", value: ""))
     #expect(visitor.server.players.own == nil && visitor.latest.announcements == ["You are signed out."])
-    #expect(!visitor.page.has("region", "Author") && visitor.page.text.contains("You are signed out."))
+    #expect(!visitor.page.has("heading", "Author") && visitor.page.text.contains("You are signed out."))
   }
 
   @Test("E9: Who deletes their data is told that published quizzes are deleted too")

@@ -8,6 +8,8 @@ import JSON
 struct FakePublishing {
   /// Whether the player may publish.
   var mayPublish = true
+  /// Whether the player owns or edits the quizzes. Otherwise, a link to edit makes the player an editor.
+  var isEditor = true
   var quizzes: [String: PublishedQuiz] = [:]
   /// The documents of the latest versions, by the quiz's id.
   private(set) var documents: [String: JSON] = [:]
@@ -29,7 +31,7 @@ struct FakePublishing {
     if let obstacle, obstacle.method == request.method { return obstacle.response }
     switch endpoint {
     case .quizzes:
-      return ok(["quizzes": .array(quizzes.values.map { $0.json }), "publishes": .bool(mayPublish)])
+      return ok(["quizzes": .array(isEditor ? quizzes.values.map { $0.json } : []), "publishes": .bool(mayPublish)])
     case .quiz(let id) where request.method == .put: return publish(id, request.body ?? .null)
     case .quiz(let id) where request.method == .delete:
       (quizzes[id], documents[id], edits[id]) = (nil, nil, nil)
@@ -43,6 +45,7 @@ struct FakePublishing {
     case .arrival(let id):
       let secret = request.body.flatMap { try? JSON.Reader($0).string("secret") } ?? ""
       guard let role = secrets[secret], let document = documents[id] else { return FakeServer.problem(404, "Not found") }
+      if role == .edit { isEditor = true }
       return ok(["role": .string(role.rawValue), "document": role == .copy ? document : .null])
     case .edits(let id):
       guard let edits = edits[id] else { return FakeServer.problem(404, "Not found") }

@@ -65,7 +65,7 @@ def preview(page: Page, language: str) -> None:
 
 def preview_on_projector(page: Page, language: str) -> None:
     preview(page, language)
-    page.get_by_role("dialog").locator("[name=preview-size]").nth(1).check(force=True)
+    page.get_by_role("dialog").locator("label:has([name=preview-size])").nth(1).click()
     expect(page.locator(".create-picture .choice")).to_have_count(3)
 
 

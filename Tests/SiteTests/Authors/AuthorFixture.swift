@@ -12,13 +12,12 @@ enum SiteStorage: CaseIterable, Sendable {
   case sqlite, postgreSQL
 
   func fixture(_ change: (inout SiteOptions) -> Void = { _ in }) throws -> RankedFixture {
-    try RankedFixture(
-      { folder in
-        switch self {
-        case .sqlite: try Database(folder: folder)
-        case .postgreSQL: try Database(PostgreSQLAddress(try OwnSchema.address()))
-        }
-      }, change)
+    try RankedFixture(change) { folder in
+      switch self {
+      case .sqlite: try Database(folder: folder)
+      case .postgreSQL: try Database(PostgreSQLAddress(try OwnSchema.address()))
+      }
+    }
   }
 }
 
@@ -38,9 +37,9 @@ extension RankedFixture {
     #expect(try await Invitations.revoke(name, in: storage, by: .commandLine, at: clock.now))
   }
 
-  /// The audit log as text, the oldest entry first.
+  /// The audit log as text, sorted. Entries of the same millisecond have no order.
   func audited() async throws -> [String] {
-    try await storage.auditLog(limit: 100).reversed().map { "\($0.actorName): \($0.action) \($0.object) \($0.detail)" }
+    try await storage.auditLog(limit: 100).map { "\($0.actorName): \($0.action) \($0.object) \($0.detail)" }.sorted()
   }
 }
 

@@ -1,5 +1,6 @@
 import App
 import Content
+import Foundation
 import HTTP
 import JSON
 import Judging
@@ -22,6 +23,7 @@ final class PublishingFixture: Sendable {
   let clock = RoomClock()
   private let folder: TemporaryFolder
   private let listed: ListedQuizzes
+  private let secret: SiteSecret
 
   /// The title of one of the site's own quizzes.
   static let ownTitle = "Birds"
@@ -51,7 +53,7 @@ final class PublishingFixture: Sendable {
     ) { [clock] in Moment(now: clock.now, chance: 42) }
     await content.begin { site.exchange($0.library, own: $0.own) }
     await listed.begin()
-    (self.site, self.storage, self.listed) = (site, storage, listed)
+    (self.site, self.storage, self.listed, secret) = (site, storage, listed, options.secret)
   }
 
   func end() async {
@@ -74,7 +76,11 @@ final class PublishingFixture: Sendable {
     if let picture {
       first.append(
         JSON.Member(
-          "picture", ["image": ["type": "image/png", "data": .string(picture.base64)], "alt": text("Picture \(marker)")]))
+          "picture",
+          [
+            "image": ["type": "image/png", "data": .string(Data(picture).base64EncodedString())],
+            "alt": text("Picture \(marker)"),
+          ]))
     }
     let second: JSON = [
       "id": "q2", "text": text("Second \(marker)?"), "answer": "2", "answers": [text("Three \(marker)"), text("Four \(marker)")],
@@ -97,13 +103,12 @@ final class PublishingFixture: Sendable {
 
   func browser() -> PublishingBrowser { PublishingBrowser(site) }
 
-  /// Makes the player of a browser an author.
+  /// Signs a browser in as an author. The first author is the operator.
   func invite(_ browser: PublishingBrowser, as name: String, isOperator: Bool = false) async throws {
-    #expect(try await browser.ask(.put, "/api/v1/player", ["name": .string(name)]).status == 200)
-    let player = try #require(try await browser.get("/api/v1/player/data").json["player"]?.text)
-    let author = Author(player: player, name: name, foldedName: name.lowercased(), isOperator: isOperator, createdAt: clock.now)
-    let entry = AuditEntry(.invite, name, by: .server, at: clock.now)
-    _ = try await storage.invite(author, SignInSecret(hash: name, endsAt: clock.now + 1_000), entry)
+    let invitations = Invitations(storage, secret, now: { [clock] in clock.now })
+    let link = try await invitations.invite(try #require(AuthorName(name)), isOperator: isOperator, by: .server)
+    let token = try #require(link.address(at: "").split(separator: "-").last)
+    #expect(try await browser.ask(.post, "/api/v1/player/arrival", ["secret": .string(String(token))]).status == 200)
   }
 }
 
@@ -137,6 +142,17 @@ final class PublishingBrowser: Sendable {
       cookies.withLock { $0[String(pair.prefix { $0 != "=" })] = header.value.contains("Max-Age=0") ? nil : pair }
     }
     return Received(response: response)
+  }
+
+  /// Sends a form of the admin page.
+  func act(_ action: String, quiz: String) async throws -> Received {
+    let headers: [(name: String, value: String)] = [
+      ("Host", "quiz.example.org"), ("Cookie", cookies.withLock { $0.values.sorted() }.joined(separator: "; ")),
+      ("Content-Type", "application/x-www-form-urlencoded"),
+    ]
+    let body = QueryText.encode([("action", action), ("quiz", quiz)])
+    let request = try #require(Request(.post, "/admin", headers: headers, body: body))
+    return Received(response: await site.reply(to: request).response())
   }
 
   /// Sends a request with a method of the route tables.

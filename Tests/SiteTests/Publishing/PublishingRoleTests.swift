@@ -196,7 +196,7 @@ struct PublishingRoleTests {
       #expect(published.status < 300, "\(published.text)")
       for path in Self.pages {
         let answer = try await author.get(path)
-        #expect(answer.response["Content-Type"]?.hasPrefix("text/html") == true, "\(path)")
+        #expect(answer.text.hasPrefix("<!"), "\(path)")
         #expect(!answer.text.contains(attack), "\(path) has \(attack)")
         #expect(!answer.text.contains("<b>'"), "\(path)")
       }

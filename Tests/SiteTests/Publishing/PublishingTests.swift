@@ -242,6 +242,24 @@ struct PublishingTests {
     try await fixture.invite(someone, as: "Op", isOperator: true)
     #expect(try await someone.ask(.delete, Fixture.path()).status == 204)
   }
+
+  @Test("S5: The admin page lists the published quizzes, and unpublishes one")
+  func adminUnpublishes() async throws {
+    let fixture = try await Fixture()
+    let (author, owner) = (fixture.browser(), fixture.browser())
+    try await fixture.invite(owner, as: "Op", isOperator: true)
+    try await fixture.invite(author, as: "Ana")
+    try await author.publish(.document(title: "<i>Stars"), .listed)
+    let page = try await owner.get("/admin").text
+    #expect(page.contains("&lt;i>Stars") || page.contains("&lt;i&gt;Stars"))
+    #expect(page.contains("listed for everyone") && !page.contains("<i>Stars"))
+    #expect(try await author.act("unpublish", quiz: Fixture.id).status == 401, "only the operator may")
+    #expect(try await owner.act("unpublish", quiz: Fixture.id).status == 303)
+    #expect(try await author.get("/api/v1/quizzes/\(Fixture.id)").status == 404)
+    #expect(try await owner.get("/admin").text.contains("No quiz is published."))
+    #expect(try await fixture.storage.auditLog(limit: 1).map(\.action) == ["unpublish"])
+    #expect(try await owner.act("unpublish", quiz: Fixture.id).status == 303, "a quiz that is gone is no fault")
+  }
 }
 
 extension JSON {

@@ -26,7 +26,7 @@ final class RankedFixture: Sendable {
 
   /// Creates a site. `open` opens the storage in a folder.
   init(
-    _ open: (String) throws -> Database = { try Database(folder: $0) }, _ change: (inout SiteOptions) -> Void = { _ in }
+    _ change: (inout SiteOptions) -> Void = { _ in }, open: (String) throws -> Database = { try Database(folder: $0) }
   ) throws {
     folder = try TemporaryFolder(with: ["data"])
     storage = try open(folder.path + "/data")

@@ -14,7 +14,7 @@ struct AnswerEditor {
   private var content: EditedQuestion.Content { question.content }
 
   @inline(never)
-  var view: HTML { .sequence([kindField, fields]) }
+  func view() -> HTML { .sequence([kindField, fields]) }
 
   // MARK: - The kind
 

@@ -14,7 +14,7 @@ extension EditedQuestion.Content {
       if kind == .pairs { return isEmpty && text(of: .match(place)).utf8.isEmpty ? nil : .match(place) }
       return isEmpty ? nil : next(after: place)
     case .match(let place): return next(after: place)
-    case .hint, .explanation, .tolerance: return nil
+    case .hint, .explanation, .tolerance, .pictureText, .soundText: return nil
     }
   }
 

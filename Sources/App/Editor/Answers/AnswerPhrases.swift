@@ -14,7 +14,7 @@ extension Phrase {
       Phrase(
         en: "Choose one or several", fr: "Une ou plusieurs réponses à choisir", es: "Elegir una o varias",
         ru: "Выбрать один или несколько")
-    case .typed: Phrase(en: "Typed text", fr: "Texte à saisir", es: "Texto escrito", ru: "Ввести текст")
+    case .typed: Phrase(en: "Typed text", fr: "Texte à saisir", es: "Escribir un texto", ru: "Ввести текст")
     case .number: Phrase(en: "Number", fr: "Nombre", es: "Número", ru: "Число")
     case .order: Phrase(en: "Put in order", fr: "Mettre dans l’ordre", es: "Ordenar", ru: "Расставить по порядку")
     case .pairs: Phrase(en: "Match pairs", fr: "Associer des paires", es: "Emparejar", ru: "Составить пары")

@@ -8,13 +8,13 @@ extension QuestionPreview {
     let say = appState.say
     return Dialog("preview", title: say(.previewImport), dismissal: EditorAction.closePreview) {
       fieldset {
-        legend(.class("visually-hidden")) { say(.screenSize) }
+        legend(.class("visually-hidden")) { say(.previewSize) }
         div(.class("options segmented")) {
           for size in Size.allCases {
             label(.class("option")) {
               input(
                 .type("radio"), .name("preview-size"), .on(.change, PreviewAction.show(size)), .checked.when(size == self.size))
-              span { say(.screenSize(size)) }
+              span { say(.previewSize(size)) }
             }
           }
         }
@@ -67,21 +67,21 @@ extension QuestionPreview {
 }
 
 extension Phrase {
-  fileprivate static var screenSize: Phrase { Phrase(en: "Screen", fr: "Écran", es: "Pantalla", ru: "Экран") }
-  fileprivate static func screenSize(_ size: QuestionPreview.Size) -> Phrase {
+  static var previewSize: Phrase { Phrase(en: "Screen", fr: "Écran", es: "Pantalla", ru: "Экран") }
+  static func previewSize(_ size: QuestionPreview.Size) -> Phrase {
     switch size {
     case .phone: Phrase(en: "Phone", fr: "Téléphone", es: "Móvil", ru: "Телефон")
     case .projector: Phrase(en: "Projector", fr: "Projecteur", es: "Proyector", ru: "Проектор")
     }
   }
-  fileprivate static var projectorPicture: Phrase {
+  static var projectorPicture: Phrase {
     Phrase(en: "On the projector", fr: "Sur le projecteur", es: "En el proyector", ru: "На проекторе")
   }
-  fileprivate static var previousQuestion: Phrase {
+  static var previousQuestion: Phrase {
     Phrase(en: "Previous question", fr: "Question précédente", es: "Pregunta anterior", ru: "Предыдущий вопрос")
   }
   // In English, the name is not "Next question", because the question itself has a button "Next".
-  fileprivate static var followingQuestion: Phrase {
+  static var followingQuestion: Phrase {
     Phrase(en: "Following question", fr: "Question suivante", es: "Pregunta siguiente", ru: "Следующий вопрос")
   }
 }

@@ -156,7 +156,11 @@ extension OpenAPI {
       "The edits that one tab has made in a quiz.",
       [
         "version": ["const": 1], "author": editNumber, "time": integer,
-        "edits": list(of: object("An edit.", ["number": editNumber, "change": string], optional: ["revision": editNumber])),
+        "edits": list(
+          of: [
+            "description": "An edit: its number, the kind of its change, and what it changes.", "type": "object",
+            "required": ["number", "change"],
+          ]),
       ]),
   ]
 }

@@ -6,10 +6,9 @@ import WireAPI
 @testable import Site
 @testable import Storage
 
-@Suite("C3: Listed quizzes on several servers of one site with one PostgreSQL", .timeLimit(.minutes(5)))
-struct PublishedOnServersTests {
+extension PostgreSQLSiteTests {
   @Test("E7, T6: A quiz that is listed or unpublished on one server appears on all of them, and disappears, without a restart")
-  func shares() async throws {
+  func sharesListedQuizzes() async throws {
     let address = try PostgreSQLAddress(try OwnSchema.address())
     let first = try await PublishingFixture(Database(address))
     let second = try await PublishingFixture(Database(address))
