@@ -78,8 +78,8 @@ extension Attribute {
     case print
     /// Export all saved data to a file, import such a file, or delete everything stored on this device.
     case exportData, importData, reset
-    /// Ask the server which player is signed in on this device, or sign out and delete everything stored on this device. If signing
-    /// out fails, the script sends the action that the button's value names, or the one for Settings.
+    /// Ask the server which player is signed in on this device, or sign out and delete everything stored on this device. If
+    /// signing out fails, the script sends the action that the button's value names, or the one for Settings.
     case tellPlayer, signOut
     /// Ask the browser to show its prompt for installing the app.
     case install

@@ -15,10 +15,10 @@ extension Database {
 
   private static var publicAddressName: String { "public address" }
 
-  /// Returns the address under which a server has last told people to open the site, or `nil` if no server has started yet.
+  /// Returns the address for links that a server stored at its last start, or `nil` if no server has started yet.
   public func publicAddress() async throws(StorageError) -> String? { try await setting(Self.publicAddressName) }
 
-  /// Stores the address under which a server tells people to open the site.
+  /// Stores the address for links. A server does this when it starts.
   public func keepPublicAddress(_ address: String) async throws(StorageError) {
     try await run(
       """

@@ -60,7 +60,7 @@ struct UnlistedQuizTests {
   func hosted() throws {
     var (visitor, id) = try visitor(at: { "/quizzes/\($0)/host" })
     visitor.server.rooms["/api/v1/rooms"] = APIResponse(status: 201, body: #"{"code": "KTRWVM"}"#)
-    #expect(visitor.page.text.contains("This quiz is in no list."))
+    #expect(visitor.page.text.contains("This quiz is not listed."))
     try visitor.press("Open the room")
     let body = try #require(visitor.requests.first { $0.address == "/api/v1/rooms" }?.body)
     guard case .quiz(let quiz) = try JSON.Reader(body).read(RoomRequest.self).subject else {

@@ -173,7 +173,7 @@ def test_E8_E9_an_invited_author_signs_in_publishes_and_signs_out(own_server, vi
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     link = re.search(r"http\S+/players#sign-in-\S+", told)[0]
     visit(page, link)
-    page.get_by_role("dialog", name="Sign in as author on this device?").get_by_role("button", name="Sign in").click()
+    page.get_by_role("dialog", name="Sign in as an author on this device?").get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("region", name="Author")).to_contain_text("Signed in as “Ms Martin”.")
     assert "#" not in page.url
     page.get_by_role("region", name="Author").get_by_role("link", name="Create").click()

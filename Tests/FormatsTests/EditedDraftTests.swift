@@ -67,7 +67,7 @@ struct EditedDraftTests {
   /// A file of this size in bytes of Base64. It is not checked again, so it need not be a picture.
   private func picture(_ size: Int) -> EmbeddedFile { EmbeddedFile(type: .webp, data: String(repeating: "A", count: size)) }
 
-  @Test("E5 E6: A picture without an alternative text is played with a note, and its text has the language of the quiz")
+  @Test("E5 E6: A picture without alternative text is played with a note, and its text has the language of the quiz")
   func pictures() throws {
     var log = log([("Which animal?", ["=Cat", "Dog"])])
     let id = log.quiz.questions[0].id

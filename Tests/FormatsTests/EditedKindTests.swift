@@ -48,7 +48,7 @@ struct EditedKindTests {
     #expect(made.question?.numeric?.rightAnswer.text(in: .english) == expected && made.problems.isEmpty)
   }
 
-  @Test("What is missing, written twice or not a number is reported")
+  @Test("Missing and repeated answers, and texts that are not numbers, are reported")
   func problems() {
     #expect(assembled(log(.typed, [])).problems == [.noAnswers])
     #expect(assembled(log(.typed, [(.answer(0), "?!")])).problems == [.untypable("?!")])

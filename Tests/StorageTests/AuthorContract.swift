@@ -179,7 +179,7 @@ struct AuthorContract {
     #expect(try await storage.rooms(of: "ben", limit: 9) == [])
   }
 
-  @Test("The audit log is read from the latest entry, and old entries are deleted", arguments: StorageKind.allCases)
+  @Test("The audit log starts with the latest entry, and old entries are deleted", arguments: StorageKind.allCases)
   func auditLog(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
     for number in 0..<5 { try await storage.record(.sample(number)) }

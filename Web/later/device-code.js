@@ -1,6 +1,6 @@
 // Takes a secret from the fragment of the address, which browsers do not send to servers: a transfer code, a sign-in link or an
-// invitation on the player's page, or a link to edit or copy a quiz in the editor. The script passes it to the app, where the
-// player decides whether to use it. It also removes it from the address, so that players do not share it by accident.
+// invitation on the player's page, or a link to edit or copy a quiz in the editor. The script passes it to the app, which asks
+// the player before it uses a code or signs in. It also removes it from the address, so that players do not share it by accident.
 "use strict";
 
 const actions = [[/^\/players$/, "players/arrive"], [/^\/create\/[^/]+$/, "editor/arrive"]];

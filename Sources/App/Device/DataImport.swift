@@ -34,7 +34,7 @@ struct DataImport: Sendable {
   /// every file that passes the check there also passes here.
   static let longest = 48 << 20
   /// The maximum sizes of an entry's key and value, in bytes. A quiz with pictures has up to 4 MiB. The host's limit is 5,000,000
-  /// UTF-16 code units (Web/host/kept.js), which are never more than the bytes.
+  /// UTF-16 code units (Web/host/kept.js). A text never has more of them than bytes.
   private static let longestKey = 300
   private static let longestValue = 5_000_000
 

@@ -91,8 +91,7 @@ struct Draft: Sendable {
       && all.json.description.utf8.count <= Draft.longestQuiz
   }
 
-  /// How large a file can be that becomes the picture or the sound of a question, in bytes of Base64. Less than 0 if the quiz is
-  /// already too large.
+  /// The maximum size of a new picture or sound of a question, in bytes of Base64. Less than 0 if the quiz is already too large.
   func room(for question: EditID, isPicture: Bool) -> Int {
     let contents = quiz.questions.map { $0.content }
     let replaced = self.content(question)?.medium(isPicture: isPicture)?.file.data.utf8.count ?? 0

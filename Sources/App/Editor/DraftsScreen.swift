@@ -13,7 +13,7 @@ struct DraftsScreen: Screen {
   private var export = QuizExport()
   /// The quiz for which the export dialog was last opened, or `nil` if there is none.
   private var exported: Quiz?
-  /// The player's published quizzes. Empty until the server has told, and if it cannot be reached.
+  /// The player's published quizzes. Empty until the server has responded, and if it cannot be reached.
   private var published: [PublishedQuiz] = []
   private var asked: RequestID?
 

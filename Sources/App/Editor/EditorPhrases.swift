@@ -35,7 +35,7 @@ extension Phrase {
       en: "The quiz would be too large to be saved. Leave out pictures or sounds.",
       fr: "Le quiz serait trop volumineux pour être enregistré. Retirez des images ou des sons.",
       es: "El quiz sería demasiado grande para guardarlo. Quita imágenes o sonidos.",
-      ru: "Викторина станет слишком большой, и её нельзя будет сохранить. Уберите картинки или звуки.")
+      ru: "Викторина станет слишком большой, её нельзя будет сохранить. Удалите изображения или звуки.")
   }
   static var noMoreQuestions: Phrase {
     let most = Phrase("\(Draft.mostQuestions)")

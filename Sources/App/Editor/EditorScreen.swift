@@ -33,8 +33,8 @@ struct EditorScreen: Screen {
   static let askID = "ask-ai"
   static func questionID(_ id: EditID) -> String { "question-" + id.text }
 
-  /// Opens the draft with this id, or a new quiz for `Draft.newID`. If `id` is `nil`, opens the list of drafts. If this device has
-  /// no such draft, looks for it on the server. Returns `nil` if no draft can have this id.
+  /// Opens the draft with this id, or a new quiz for `Draft.newID`. If `id` is `nil`, opens the list of drafts. If this device
+  /// has no such draft, looks for it on the server. Returns `nil` if no draft can have this id.
   @inline(never)
   static func open(_ id: String?, in appState: borrowing AppState) -> AnyScreen? {
     guard let id else { return AnyScreen(DraftsScreen(in: appState)) }

@@ -43,23 +43,22 @@ extension Phrase {
   static var signIn: Phrase { Phrase(en: "Sign in", fr: "Se connecter", es: "Iniciar sesión", ru: "Войти") }
   static var signInQuestion: Phrase {
     Phrase(
-      en: "Sign in as author on this device?", fr: "Se connecter comme auteur sur cet appareil\u{202F}?",
+      en: "Sign in as an author on this device?", fr: "Se connecter comme auteur sur cet appareil\u{202F}?",
       es: "¿Iniciar sesión como autor en este dispositivo?", ru: "Войти как автор на этом устройстве?")
   }
   static var signInMeaning: Phrase {
     Phrase(
-      en: "You will be able to publish quizzes here. What the server knows about you on this device will be added to the author.",
-      fr:
-        "Vous pourrez publier des quiz ici. Ce que le serveur sait de vous sur cet appareil sera ajouté à l’auteur.",
-      es: "Podrás publicar quizzes aquí. Lo que el servidor sabe de ti en este dispositivo se añadirá al autor.",
-      ru: "Вы сможете публиковать викторины. Данные об этом устройстве на сервере перейдут к автору.")
+      en: "You will be able to publish quizzes here. Your data on the server will be added to the author’s.",
+      fr: "Vous pourrez publier des quiz ici. Vos données sur le serveur seront ajoutées à celles de l’auteur.",
+      es: "Podrás publicar quizzes aquí. Tus datos en el servidor se añadirán a los del autor.",
+      ru: "Вы сможете публиковать викторины. Ваши данные на сервере добавятся к данным автора.")
   }
   static var signInRefused: Phrase {
     Phrase(
-      en: "This sign-in link is not valid. It works once and for 24 hours. Ask for a new one.",
+      en: "This sign-in link is not valid. It works once and expires after 24 hours. Ask for a new one.",
       fr: "Ce lien de connexion n’est pas valable. Il ne sert qu’une fois et expire au bout de 24 heures. Demandez-en un autre.",
       es: "Este enlace de acceso no es válido. Sirve una sola vez y dura 24 horas. Pide otro.",
-      ru: "Ссылка для входа недействительна. Она действует один раз и 24 часа. Попросите новую.")
+      ru: "Ссылка для входа недействительна. Она действует один раз и только 24 часа. Попросите новую.")
   }
   static var signOut: Phrase { Phrase(en: "Sign out", fr: "Se déconnecter", es: "Cerrar sesión", ru: "Выйти") }
   static var signOutQuestion: Phrase {

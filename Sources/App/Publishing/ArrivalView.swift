@@ -24,7 +24,7 @@ enum ArrivalView {
     return page
   }
 
-  /// The dialog that says why a link has failed that was opened for a quiz on this device. `nil` if it has not failed.
+  /// The dialog that says why a link to a quiz on this device has failed. `nil` if it has not failed.
   @inline(never)
   static func dialog(_ arrival: DraftArrival, _ say: Speech) -> Dialog? {
     guard let status = arrival.failure else { return nil }

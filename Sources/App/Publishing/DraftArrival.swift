@@ -15,7 +15,7 @@ struct DraftArrival: Sendable {
     case begun
     /// The list of the player's quizzes was requested, or the link is being redeemed, or the edits were requested.
     case asking(Step, RequestID)
-    /// The list does not have the quiz. If the page was opened by a link, its script will tell in a moment.
+    /// The list does not have the quiz. If a link opened the page, its script will report the link in a moment.
     case unknown
     case failed(status: Int)
   }
@@ -31,7 +31,7 @@ struct DraftArrival: Sendable {
     case copy(Quiz)
   }
 
-  /// How long the page waits for its script to tell about a link before it says that there is no such quiz.
+  /// How long the page waits for its script to report a link before it says that there is no such quiz.
   private static let timeout = Milliseconds.seconds(1)
 
   @inline(never)

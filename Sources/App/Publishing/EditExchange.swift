@@ -4,8 +4,8 @@ import WireAPI
 
 /// The exchange of a draft's edits with the server, so that several devices and people can edit one quiz (decision 0062).
 ///
-/// Edits are merged as sets, by the same code as for several tabs. So neither the order of the requests nor a repeated one
-/// matters, and a lost one is made up for by the next.
+/// Edits are merged as sets, by the same code as for several tabs. So requests may arrive in
+/// any order and repeatedly, and the next request makes up for a lost one.
 struct EditExchange: Sendable {
   /// How much of each author's edits the server has, as far as this page knows (`EditLog.progress(of:)`).
   private var known: [(author: Int, progress: Int)] = []

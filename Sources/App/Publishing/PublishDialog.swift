@@ -13,7 +13,7 @@ enum PublishDialog {
     return form.isLeaving ? view.confirmation : view.dialog
   }
 
-  /// How a published quiz is shared, as in the list of the player's quizzes: "Anyone with the link · version 3".
+  /// How a published quiz is shared, as in the list of the player's quizzes: "Anyone with the link · Version 3".
   @inline(never)
   static func state(_ quiz: PublishedQuiz) -> Phrase { .sharing(quiz.sharing) + Phrase("\u{A0}· ") + .version(quiz.version) }
 }
@@ -142,8 +142,8 @@ private struct PublishView {
     ) { say(name) }
   }
 
-  /// A link to edit or to copy the quiz: the button that makes it, the link itself right after that, and the button that revokes
-  /// it. The server keeps no link, so it can be shown only once.
+  /// A link to edit or to copy the quiz: the button that makes it, the button that revokes it, and the link itself right after it
+  /// was made. The server stores only a hash of its secret, so the link can be shown only once.
   private func link(_ role: QuizRole, _ quiz: PublishedQuiz) -> HTML {
     let (isThere, id) = (quiz.links.contains(role), PublishForm.linkID(role))
     let name: Phrase = role == .edit ? .linkToEdit : .linkToCopy

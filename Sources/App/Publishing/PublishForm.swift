@@ -7,7 +7,7 @@ struct PublishForm: Sendable {
   var sharing = QuizSharing.link
   /// The name in the field "Shown as author".
   var author = ""
-  /// Whether the player has changed something. Until then, the fields show what the server has told.
+  /// Whether the player has changed something. Until then, the fields show what the server has sent.
   var isTouched = false
   /// Whether the player is being asked to confirm unpublishing.
   var isLeaving = false
@@ -17,7 +17,7 @@ struct PublishForm: Sendable {
   var isMerging = false
   /// Why the last request failed.
   var trouble: Phrase?
-  /// The links that were made while the dialog is open. The server cannot tell them again.
+  /// The links that were made since the dialog opened. The server cannot send them again.
   var links: [(role: QuizRole, address: String)] = []
   /// The last attempt to copy or share a link, and whether it succeeded.
   var copied: (link: PublishedLink, isCopied: Bool)?

@@ -4,7 +4,7 @@ import WireAPI
 extension Phrase {
   static var publish: Phrase { Phrase(en: "Publish", fr: "Publier", es: "Publicar", ru: "Опубликовать") }
   static var unpublish: Phrase {
-    Phrase(en: "Unpublish", fr: "Ne plus publier", es: "Dejar de publicar", ru: "Снять с публикации")
+    Phrase(en: "Unpublish", fr: "Dépublier", es: "Dejar de publicar", ru: "Снять с публикации")
   }
 
   // MARK: - What to publish
@@ -24,11 +24,11 @@ extension Phrase {
     case .rooms:
       Phrase(
         en: "Only for live rounds", fr: "Seulement pour les parties en direct", es: "Solo para partidas en vivo",
-        ru: "Только для живых игр")
+        ru: "Только для совместных игр")
     }
   }
   static var shownAsAuthor: Phrase {
-    Phrase(en: "Shown as author", fr: "Auteur affiché", es: "Autor que se muestra", ru: "Имя автора для всех")
+    Phrase(en: "Shown as author", fr: "Auteur affiché", es: "Nombre del autor", ru: "Имя автора")
   }
 
   // MARK: - The published quiz
@@ -54,7 +54,7 @@ extension Phrase {
   }
   static var linkToEdit: Phrase {
     Phrase(
-      en: "Link to edit together", fr: "Lien pour modifier ensemble", es: "Enlace para editar en equipo",
+      en: "Link to edit together", fr: "Lien pour modifier à plusieurs", es: "Enlace para editar en equipo",
       ru: "Ссылка для совместной работы")
   }
   static var linkToEditMeaning: Phrase {
@@ -81,7 +81,7 @@ extension Phrase {
   static var linkIsShownOnce: Phrase {
     Phrase(
       en: "There is a link. For your security, it was shown only once.",
-      fr: "Un lien existe. Par sécurité, il n’a été affiché qu’une fois.",
+      fr: "Un lien existe déjà. Par sécurité, il n’a été affiché qu’une fois.",
       es: "Ya hay un enlace. Por seguridad, solo se mostró una vez.",
       ru: "Ссылка уже есть. Для безопасности она показывается только один раз.")
   }
@@ -114,7 +114,7 @@ extension Phrase {
     case .rooms:
       Phrase(
         en: "Published for your live rounds.", fr: "Publié pour vos parties en direct.",
-        es: "Publicado para tus partidas en vivo.", ru: "Опубликовано для ваших живых игр.")
+        es: "Publicado para tus partidas en vivo.", ru: "Опубликовано для совместных игр.")
     }
   }
   static var nowUnpublished: Phrase {
@@ -126,7 +126,7 @@ extension Phrase {
   }
   static var unpublishQuestion: Phrase {
     Phrase(
-      en: "Unpublish this quiz?", fr: "Ne plus publier ce quiz\u{202F}?", es: "¿Dejar de publicar este quiz?",
+      en: "Unpublish this quiz?", fr: "Dépublier ce quiz\u{202F}?", es: "¿Dejar de publicar este quiz?",
       ru: "Снять викторину с публикации?")
   }
   static var unpublishMeaning: Phrase {
@@ -153,7 +153,7 @@ extension Phrase {
       en: "Your quiz is safe on this device. You can still play it, host it live and export it.",
       fr: "Votre quiz reste en sécurité sur cet appareil. Vous pouvez y jouer, l’animer en direct et l’exporter.",
       es: "Tu quiz está a salvo en este dispositivo. Puedes jugarlo, organizar partidas en vivo y exportarlo.",
-      ru: "Викторина сохранена на этом устройстве. В неё можно играть, проводить живые игры и экспортировать её.")
+      ru: "Викторина сохранена на этом устройстве. Можно играть, проводить игры и экспортировать её.")
   }
   /// Why publishing failed. `status` is the status of the response, or 0 if there was none.
   static func publishTrouble(_ status: Int, hasAuthor: Bool) -> Phrase {
@@ -169,7 +169,7 @@ extension Phrase {
     case 409, 507:
       Phrase(
         en: "There is no room for more quizzes. Unpublish one that you no longer need.",
-        fr: "Il n’y a plus de place. Retirez de la publication un quiz dont vous n’avez plus besoin.",
+        fr: "Il n’y a plus de place. Dépubliez un quiz dont vous n’avez plus besoin.",
         es: "No hay sitio para más quizzes. Deja de publicar alguno que ya no necesites.",
         ru: "Больше нет места. Снимите с публикации викторину, которая уже не нужна.")
     case 412:
@@ -183,7 +183,7 @@ extension Phrase {
         en: "The quiz is too large to publish. The limit is 4 MB. Leave out pictures or sounds.",
         fr: "Le quiz est trop volumineux\u{A0}: 4\u{A0}Mo maximum. Retirez des images ou des sons.",
         es: "El quiz es demasiado grande: 4\u{A0}MB como máximo. Quita imágenes o sonidos.",
-        ru: "Викторина слишком большая: можно не больше 4\u{A0}МБ. Уберите картинки или звуки.")
+        ru: "Викторина слишком большая: максимум\u{A0}— 4\u{A0}МБ. Удалите изображения или звуки.")
     case 422 where hasAuthor:
       Phrase(
         en: "This author name cannot be shown. Choose another one, or leave the field empty.",
@@ -196,10 +196,10 @@ extension Phrase {
   }
   static var tooManyTries: Phrase {
     Phrase(
-      en: "That was too often. Wait a few minutes, then try again.",
-      fr: "C’était trop souvent. Attendez quelques minutes, puis réessayez.",
-      es: "Demasiadas veces seguidas. Espera unos minutos y vuelve a intentarlo.",
-      ru: "Слишком часто. Подождите несколько минут и попробуйте снова.")
+      en: "Too many attempts. Wait a few minutes, then try again.",
+      fr: "Trop de tentatives. Attendez quelques minutes, puis réessayez.",
+      es: "Demasiados intentos. Espera unos minutos y vuelve a intentarlo.",
+      ru: "Слишком много попыток. Подождите несколько минут и попробуйте снова.")
   }
   static var notSynchronised: Phrase {
     Phrase(
@@ -242,9 +242,9 @@ extension Phrase {
   static var published: Phrase { Phrase(en: "Published", fr: "Publié", es: "Publicado", ru: "Опубликована") }
   static var staysPublished: Phrase {
     Phrase(
-      en: "It stays published. To change that, unpublish it in the editor first.",
-      fr: "Il reste publié. Pour qu’il ne le soit plus, retirez-le d’abord de la publication dans l’éditeur.",
-      es: "Seguirá publicado. Si no quieres, deja antes de publicarlo en el editor.",
-      ru: "Она останется опубликованной. Чтобы её убрать, сначала снимите её с публикации в редакторе.")
+      en: "It stays published. If you do not want that, unpublish it in the editor first.",
+      fr: "Il restera publié. Si vous ne le voulez pas, dépubliez-le d’abord dans l’éditeur.",
+      es: "Seguirá publicado. Si no quieres, usa antes «Dejar de publicar» en el editor.",
+      ru: "Она останется опубликованной. Если это не нужно, сначала снимите её с публикации в редакторе.")
   }
 }

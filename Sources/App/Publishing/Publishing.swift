@@ -10,12 +10,12 @@ import WireAPI
 struct Publishing: Sendable {
   /// The published quiz, or `nil` if the draft is not published, as far as this page knows.
   private(set) var quiz: PublishedQuiz?
-  /// Whether the operator lets this player publish. `nil` until the server has told.
+  /// Whether the operator lets this player publish. `nil` until the server has responded.
   private(set) var mayPublish: Bool?
   private(set) var form: PublishForm?
   private var exchange = EditExchange()
   private var asked: RequestID?
-  /// Whether the alarm is set that sends the edits after a pause in typing.
+  /// Whether the alarm that sends the edits after a pause in typing is set.
   private var isScheduled = false
 
   /// How long the player must stop typing before edits are sent.
@@ -109,7 +109,7 @@ struct Publishing: Sendable {
     return refresh(in: &appState) + picture(draft.id, in: &appState) + focus
   }
 
-  /// Fills in the fields from what the server has told, unless the player has changed them.
+  /// Fills in the fields from what the server has sent, unless the player has changed them.
   private mutating func fillIn(_ lastAuthor: String? = nil) {
     guard let form, !form.isTouched else { return }
     if let quiz { self.form?.sharing = quiz.sharing }
@@ -165,7 +165,7 @@ struct Publishing: Sendable {
       return effects + sent + poll + goOn(draft, in: &appState)
     case .sent?: return isScheduled ? [] : exchange.send(draft, in: &appState)
     case .failed(let status, let isDownload)?:
-      // The quiz was unpublished, or the link was revoked by which the player edited it. The draft stays.
+      // The quiz was unpublished, or the link by which the player edited it was revoked. The draft stays.
       if status == 404 || status == 403 { forget() }
       if isDownload, form?.isMerging == true { return fail(status) }
       let isTemporary = status == 0 || status == 429 || status >= 500

@@ -214,8 +214,8 @@ extension Phrase {
   }
   static var quizIsUnlisted: Phrase {
     Phrase(
-      en: "This quiz is in no list. Only people with a link to it could look up its answers.",
-      fr: "Ce quiz n’est dans aucune liste. Seules les personnes ayant son lien pourraient en consulter les réponses.",
+      en: "This quiz is not listed. Only people with a link to it could look up its answers.",
+      fr: "Ce quiz n’est dans aucune liste. Seules les personnes ayant le lien pourraient en consulter les réponses.",
       es: "Este quiz no está en ninguna lista. Solo quien tenga su enlace podría consultar las respuestas.",
       ru: "Этой викторины нет в списках. Подсмотреть ответы может только тот, у кого есть ссылка на неё.")
   }

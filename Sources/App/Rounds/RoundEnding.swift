@@ -9,7 +9,7 @@ enum RoundEnding {
   @inline(never)
   static func isCounted(_ log: RoundLog, in appState: AppState) -> Bool { appState.savedData.hasFinished(log) }
 
-  /// Counts a finished round in the statistics, and adds its result to the outbox unless the quiz is not in the list. `saved` is the
+  /// Counts a finished round in the statistics, and adds its result to the outbox unless it stays on this device. `saved` is the
   /// round's saved entry. All changes are saved atomically.
   @inline(never)
   static func keep(_ log: RoundLog, _ score: Score, _ saved: Effect.Entry, in appState: inout AppState) -> [Effect] {
@@ -17,8 +17,8 @@ enum RoundEnding {
     let finished = LocalTime(instant: result.finishedAt, offset: appState.moment.offset)
     let counted = appState.savedData.count(
       FinishedRounds.Entry(id: result.id, round: log.key.name, score: score, finished: finished))
-    // Results for imported quizzes are not uploaded, because the server does not know their questions. Those for published quizzes
-    // that are not in the list are not either.
+    // Results for imported quizzes are not uploaded, because the server does not know their questions. Neither are results for
+    // published quizzes that are not in the list.
     if appState.isUnlisted(log.key.subject) { return [.save([saved, counted], isFinal: true, appState.appRequestID())] }
     let (waiting, requestID) = appState.outbox.add(result)
     return [.save([saved, counted, waiting], isFinal: true, requestID)]

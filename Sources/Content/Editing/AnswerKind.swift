@@ -67,7 +67,7 @@ struct AnswerFields: Equatable {
 
 extension Question {
   /// Returns the answer in one language as the fields of the editor hold it, and whether they hold all of it. They cannot hold
-  /// weights, feedback on single answers, line breaks, and more than one accepted range of numbers.
+  /// weights, feedback on single answers, line breaks, or more than one accepted range of numbers.
   func answerFields(in language: Language) -> (fields: AnswerFields, isWhole: Bool) {
     func text(_ text: LocalizedText) -> String { text.text(in: language) }
     func edited(_ texts: [LocalizedText], isRight: (Int) -> Bool = { _ in false }) -> [EditedAnswer] {

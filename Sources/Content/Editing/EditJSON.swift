@@ -124,8 +124,8 @@ extension QuestionPart: JSONReadable, JSONWritable {
   /// The valid positions of answers.
   fileprivate static var answers: ClosedRange<Int> { 0...(EditedQuestion.mostAnswers - 1) }
 
-  /// Reads `"text"`, `"hint"`, `"explanation"` and `"tolerance"`, `"picture"` and `"sound"` for their descriptions, the position of an
-  /// answer from 0, or that of the right side of a pair as `{"match": 0}`.
+  /// Reads `"text"`, `"hint"`, `"explanation"` or `"tolerance"`; `"picture"` or `"sound"` for its description; the position of an
+  /// answer from 0; or that of the right side of a pair as `{"match": 0}`.
   public init(from reader: JSON.Reader) throws(JSON.Mismatch) {
     switch reader.value {
     case .string(let name):

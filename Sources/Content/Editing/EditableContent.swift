@@ -38,8 +38,8 @@ extension EditedQuestion.Content {
   /// Marks all answers as wrong.
   public mutating func removeMarks() { for place in answers.indices { answers[place].isRight = false } }
 
-  /// The original texts of the answers, by position: the choices, the items, the left sides of pairs, or the text that is shown as
-  /// the right answer. Empty if the question was written in the editor.
+  /// The original texts of the answers, by position: the choices, the items, the left sides of pairs, or the text that is shown
+  /// as the right answer. Empty if the question was written in the editor.
   public var originalAnswers: [LocalizedText] { source?.leftTexts ?? [] }
 
   /// The original right sides of pairs, by position.
@@ -65,8 +65,8 @@ extension EditedQuestion.Content {
 }
 
 extension Question {
-  /// Whether the first version of the editor, which had only answers to choose from, had fields for the answers. It also had one for
-  /// a single answer, which is typed.
+  /// Whether the first version of the editor had fields for the answers: for answers to choose from, or for a single answer,
+  /// which is typed.
   var hasChoices: Bool {
     guard answerFields(in: .english).isWhole else { return false }
     switch answer {
@@ -76,8 +76,8 @@ extension Question {
     }
   }
 
-  /// Whether the accepted texts are only in this language, or belong to a text without a language. Exact texts are not, because the
-  /// fields do not say that they are exact. `true` for questions without typed answers.
+  /// Whether the accepted texts are only in this language, or belong to a text without a language. `false` for exact texts,
+  /// because the fields do not say that they are exact. `true` for questions without typed answers.
   fileprivate func isTypedOnly(in language: Language) -> Bool {
     guard let typed else { return true }
     let isNeutral = typed.shown.untagged != nil

@@ -30,8 +30,9 @@ public struct EditedQuestion: Equatable, Sendable {
     public internal(set) var explanation = ""
     /// The kind of the answers, or `nil` if the answer is that of the ``source`` and the fields cannot hold it.
     public internal(set) var kind: AnswerKind? = .choice
-    /// The answers up to the last one that was filled in or marked. An answer may be empty. Depending on the kind, these are answers
-    /// to choose from, accepted texts, items in the right order, or the left sides of pairs. The first one is the right number.
+    /// The answers up to the last one that was filled in or marked. An answer may be empty. Depending on the kind, these are
+    /// answers to choose from, accepted texts, items in the right order, the left sides of pairs, or the right number, which is
+    /// the first one.
     public internal(set) var answers: [EditedAnswer] = []
     /// How much a number may differ from the right one, as text. Empty if only the right number is accepted.
     public internal(set) var tolerance = ""

@@ -4,7 +4,7 @@ extension Problem.Kind {
   /// The message about a picture without an alternative text.
   static var noPictureTextMessage: LocalizedText {
     LocalizedText(
-      en: "The picture needs an alternative text for people who do not see it. Describe what it shows.",
+      en: "The picture needs alternative text for people who cannot see it. Describe what it shows.",
       fr: "L’image a besoin d’un texte alternatif pour les personnes qui ne la voient pas. Décrivez ce qu’elle montre.",
       es: "La imagen necesita un texto alternativo para quienes no la ven. Describe lo que muestra.",
       ru: "Изображению нужен альтернативный текст для тех, кто его не видит. Опишите, что на нём.")

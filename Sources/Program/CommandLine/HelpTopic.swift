@@ -122,8 +122,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
       potiron invite NAME [--operator] [OPTION…]: make a link that signs a device in as an author
 
       Authors may publish quizzes, and open live rooms if the server runs with "--hosts invited". The first author is the
-      operator, who may also open the page /admin. The link works once and for 24 hours. Run the command again to sign in
-      another device of the same author, or after an author was revoked. A new link replaces the earlier one.
+      operator, who may also open the page /admin. The link works once and expires after 24 hours. Run the command again to
+      sign in another device of the same author, or after an author was revoked. A new link replaces the earlier one.
       Uses the database and the file potiron.secret in the data folder. The server may be running or stopped.
 
       --operator

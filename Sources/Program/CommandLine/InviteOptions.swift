@@ -6,7 +6,7 @@ struct InviteOptions: Equatable, Sendable {
   /// Whether the author becomes an operator.
   var isOperator = false
   let place: StoragePlace
-  /// The public address of the site, or `nil` for the address under which the server has told people to open it.
+  /// The public address of the site, or `nil` for the address that the server stored at its last start.
   var origin: String?
 
   private static let operatorSwitch = "--operator"

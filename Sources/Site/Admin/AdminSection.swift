@@ -34,7 +34,7 @@ extension AdminSection {
     AdminSection(
       id: "authors", title: "Authors",
       content: .sequence([
-        p { "Authors may publish quizzes. A sign-in link works once and for 24 hours." },
+        p { "Authors may publish quizzes. A sign-in link works once and expires after 24 hours." },
         ul(.class("create-drafts")) { HTML.sequence(listed.map { row($0, reader: reader, now: now) }) },
         Markup.form(.class("name-form"), .method("post"), .action(Admin.path)) {
           label(.class("field")) {

@@ -12,7 +12,7 @@ package struct AuthorState: Equatable, CustomStringConvertible {
     } else {
       let (devices, end) = (listed.deviceCount, listed.linkEndsAt)
       if devices > 0 { parts.append("signed in on \(devices) \(devices == 1 ? "device" : "devices")") }
-      if let end { parts.append(end > now ? "invited until \(UTCText.minutes(end))" : "the sign-in link has expired") }
+      if let end { parts.append(end > now ? "invited until \(UTCText.minutes(end))" : "sign-in link expired") }
       if devices == 0, end == nil { parts.append("signed out") }
     }
     description = parts.joined(separator: ", ")

@@ -2,7 +2,7 @@ import HTTP
 import Judging
 import Storage
 
-/// Tells who may publish quizzes, open rooms and run the server, and keeps the audit log.
+/// Decides who may publish quizzes, open rooms and run the server, and keeps the audit log.
 struct Authors: Sendable {
   let storage: Database
   let players: Players

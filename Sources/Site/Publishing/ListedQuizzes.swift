@@ -1,7 +1,7 @@
 import Storage
 
-/// Keeps the listed quizzes that this server serves up to date: after each change on this server, and after news of changes on the
-/// other servers of the site.
+/// Keeps the listed quizzes that this server serves up to date: after each change on this server, and after news of changes on
+/// the other servers of the site.
 actor ListedQuizzes {
   private let storage: Database
   /// Reads the listed quizzes again and serves them.

@@ -7,7 +7,7 @@ import Synchronization
 /// Reads published quizzes from the database.
 final class PublishedQuizzes: Sendable {
   private let storage: Database
-  /// The quizzes that were read last, because a class opens the same quiz at the same time.
+  /// The quizzes that were read last. A whole class may open the same quiz at the same time.
   private let recent = Mutex<[(key: Key, quiz: Quiz)]>([])
   private static let mostRecent = 8
 

@@ -4,8 +4,8 @@ import JSON
 import Storage
 import WireAPI
 
-/// Published quizzes as readers open them. Each call asks the database whether the quiz is still published and who may open it, so
-/// an unpublished quiz is gone at once.
+/// Published quizzes as readers open them. Each call asks the database whether the quiz is still published and who may open it,
+/// so an unpublished quiz is gone at once.
 struct PublishedReading: Sendable {
   let quizzes: PublishedQuizzes
   let players: Players
@@ -37,8 +37,8 @@ struct PublishedReading: Sendable {
 
   // MARK: - The document
 
-  /// Returns a reply with the document of a quiz that is not in the list, as `GET /api/v1/quizzes/{id}` sends it. Returns `nil` if
-  /// no published quiz can have this id.
+  /// Returns a reply with the document of a quiz that is not in the list, as `GET /api/v1/quizzes/{id}` sends it. Returns `nil`
+  /// if no published quiz can have this id.
   func reply(to request: Request, for id: String) -> Reply? {
     guard Identifier.isDraft(id) else { return nil }
     return .trying { () async throws(ProblemDetails) in

@@ -22,7 +22,7 @@ extension PublishingEndpoints {
       try SavedEdits(from: reader)
     }
     guard String(edits.author) == author else {
-      throw ProblemDetails(.unprocessableContent, "Invalid content", detail: "The edits are those of another author.")
+      throw ProblemDetails(.unprocessableContent, "Invalid content", detail: "The edits belong to another author.")
     }
     try await players.count("edits", by: found.player, most: Self.editsAnHour, seconds: 3600)
     let outcome = try await using { storage throws(StorageError) in
@@ -39,8 +39,8 @@ extension PublishingEndpoints {
   /// The limits of a stored entry.
   private static let entryLimits = JSON.Limits(byteCount: 2 * SiteRoute.uploadLimit)
 
-  /// Merges edits as sets, so that an old upload cannot undo a newer one. Returns `nil` if the result would be too large, or if the
-  /// stored entry cannot be read.
+  /// Merges edits as sets, so that an old upload cannot undo a newer one. Returns `nil` if the result would be too large, or if
+  /// the stored entry cannot be read.
   private static func merged(_ stored: String?, with edits: SavedEdits) -> String? {
     guard let stored else { return edits.json.description }
     guard let document = try? JSON(parsing: stored, limits: entryLimits), let known = try? SavedEdits(from: JSON.Reader(document))

@@ -24,13 +24,14 @@ struct PublishingEndpoints: Sendable {
   /// Serves the listed quizzes as they are now.
   let relist: @Sendable () async -> Void
 
-  /// The number of versions that a player may publish in an hour, and of changes to the edits of quizzes.
+  /// The number of versions that a player may publish in an hour.
   static let publicationsAnHour = 60
+  /// The number of times that a player may upload edits in an hour.
   static let editsAnHour = 3_600
   /// The number of links that a player may create in an hour.
   static let linksAnHour = 60
-  /// The number of secrets of links that one IP address may try in ten minutes. A class opens a link at the same time. Nobody can
-  /// guess a secret of 256 bits.
+  /// The number of secrets of links that one IP address may try in ten minutes. A whole class may open a link at the same time.
+  /// Nobody can guess a secret of 256 bits.
   static let triesOfSecrets = 300
 
   /// Answers a request. The caller has already checked that the address allows the method.

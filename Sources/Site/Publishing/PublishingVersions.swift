@@ -72,10 +72,10 @@ extension PublishingEndpoints {
     let given = try QuizDocument.read(wish.document)
     guard given.language == nil else { throw QuizDocument.Fault("Send the quiz with the texts of all its languages.") }
     if let hash = wish.hash, hash != given.version {
-      throw QuizDocument.Fault("The quiz does not have the given hash. It was damaged on the way; send it again.")
+      throw QuizDocument.Fault("The quiz does not match its hash: it was damaged on the way. Send it again.")
     }
     // A quiz on a device has the id of its draft between tildes.
-    guard Quiz.idInFile(given.id) == id else { throw QuizDocument.Fault("The document is that of another quiz.") }
+    guard Quiz.idInFile(given.id) == id else { throw QuizDocument.Fault("The document has the ID of another quiz.") }
     let read = try QuizDocument.read(wish.document.normalized)
     let quiz = try QuizDocument.checked(read.named(id, from: read.origins))
     guard Set(quiz.questions.map(\.id)).count == quiz.questions.count, quiz.questions.allSatisfy({ Identifier.isValid($0.id) })
@@ -112,8 +112,8 @@ extension PublishingEndpoints {
 
   private static func conflict(latest: Int?) -> ProblemDetails {
     var problem = ProblemDetails(
-      .preconditionFailed, "There is a newer version",
-      detail: "The quiz was published in the meantime. Fetch its edits and publish again.")
+      .preconditionFailed, "Not the latest version",
+      detail: "The quiz was published or unpublished in the meantime. Fetch its edits and publish again.")
     problem.members = [JSON.Member("reason", "version")] + (latest.map { [JSON.Member("version", $0.json)] } ?? [])
     return problem
   }
@@ -132,7 +132,7 @@ extension ProblemDetails {
       case .quizzes: "You have \(limits.quizzes) published quizzes, which is the limit. Unpublish one that you no longer need."
       case .owner:
         """
-        Your published quizzes would have more than \(limits.owner >> 20) MiB. Unpublish a quiz that you no longer need, or remove \
+        Your published quizzes would exceed \(limits.owner >> 20) MiB. Unpublish a quiz that you no longer need, or remove \
         pictures and sounds.
         """
       case .server: "The server has no room for more published quizzes. Ask its operator to raise the limit."

@@ -6,7 +6,7 @@ public struct AuditEntry: Equatable, Sendable {
   public var time: Int64
   /// The player who acted; `nil` if it was not a player, or if the player has been deleted.
   public var actor: String?
-  /// The name of who acted, such as the name of an author, or "potiron on the command line".
+  /// The name of who acted, such as the name of an author, or "command line".
   public var actorName: String
   /// What was done, such as "invite".
   public var action: String

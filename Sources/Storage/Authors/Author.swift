@@ -1,4 +1,4 @@
-/// A player whom the operator has invited: may publish quizzes, and open rooms if rooms are for invited people (decision 0061).
+/// A player whom the operator has invited. Authors may publish quizzes, and open rooms if `--hosts` is `invited` (decision 0061).
 public struct Author: Equatable, Sendable {
   /// The id of the player.
   public var player: String

@@ -49,7 +49,7 @@ struct CopiedTable: Sendable {
         references.contains { $0.from == table.name && $0.to != table.name && waiting.contains($0.to) }
       }
       let ready = rest.filter { !isBlocked($0) }
-      precondition(!ready.isEmpty, "tables refer to each other in a circle")
+      precondition(!ready.isEmpty, "tables refer to each other in a cycle")
       sorted += ready
       rest = rest.filter(isBlocked)
     }

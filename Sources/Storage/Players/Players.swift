@@ -98,16 +98,16 @@ extension SQLConnection {
     return try first(Player.selection(device: device))
   }
 
-  /// Whether nobody can use a player again. Who is an author can, with another sign-in link.
+  /// Whether nobody can use a player again. An author can be used again, with another sign-in link.
   private func isUnused(_ player: String) throws(StorageError) -> Bool {
     let devices = try value("SELECT count(*) FROM devices WHERE player = \(player)") ?? 0
     let authors = try value("SELECT count(*) FROM authors WHERE player = \(player)") ?? 0
     return devices + authors == 0
   }
 
-  /// Moves the rounds, rooms, group memberships and quizzes of `former` to `player`, and deletes `former`. Call this when `former`
-  /// has no devices left. Each leaderboard keeps the better of the two entries. If `player` has no name, it gets the name of
-  /// `former`.
+  /// Moves the rounds, rooms, group memberships and quizzes of `former` to `player`, and deletes `former`. Call this when
+  /// `former` has no devices left. Each leaderboard keeps the better of the two entries. If `player` has no name, it gets the
+  /// name of `former`.
   private func join(_ former: Player, into player: String) throws(StorageError) {
     try run("UPDATE rounds SET player = \(player) WHERE player = \(former.id)")
     try run("UPDATE rooms SET owner = \(player) WHERE owner = \(former.id)")

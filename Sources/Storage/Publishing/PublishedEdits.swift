@@ -16,7 +16,7 @@ public enum EditingOutcome: Equatable, Sendable {
   case stored(String)
   /// There is no such quiz.
   case unknown
-  /// The merge refused the stored text together with the new one.
+  /// The caller refused to merge the new edits with the stored ones.
   case refused
   case excess(PublishingExcess)
 }
@@ -29,7 +29,7 @@ extension Database {
 
   /// Adds the edits of a tab to those that are stored.
   ///
-  /// - Parameter merge: returns the text to store from the stored one, which is `nil` if nothing is stored yet, or `nil` to refuse
+  /// - Parameter merge: takes the stored text, or `nil` if nothing is stored yet. Returns the text to store, or `nil` to refuse
   ///   the edits. May be called several times.
   public func mergeEdits(
     of author: Int, in quiz: String, _ limits: PublishingLimits, _ merge: @escaping @Sendable (String?) -> String?

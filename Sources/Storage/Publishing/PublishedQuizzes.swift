@@ -56,8 +56,8 @@ extension Database {
     }
   }
 
-  /// Deletes a quiz with its versions, edits and links, its pictures and sounds unless another quiz has them too, and its archived
-  /// content. Returns whether there was such a quiz.
+  /// Deletes a quiz with its versions, edits and links, its pictures and sounds unless another quiz has them too, and its
+  /// archived content. Returns whether there was such a quiz.
   public func unpublish(_ id: String) async throws(StorageError) -> Bool {
     try await erasing { connection throws(StorageError) in try connection.unpublish([id]) > 0 }
   }

@@ -18,7 +18,7 @@ public struct PublishedVersion: Equatable, Sendable {
   public var number: Int
   /// The fingerprint of the quiz as its author has it.
   public var contentVersion: String
-  /// The title in the list of one's own quizzes.
+  /// The title in the list of the player's quizzes.
   public var title: String
   public var questionCount: Int
   public var publishedAt: Int64

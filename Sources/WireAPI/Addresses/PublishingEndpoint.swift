@@ -2,14 +2,14 @@
 public enum PublishingEndpoint: TemplatedAddress, Equatable, Sendable {
   /// The quizzes that this browser's player has published or may edit.
   case quizzes
-  /// A published quiz as its author and its editors see it: `GET` returns its state and history, `PUT` publishes a version,
+  /// A published quiz as its owner and its editors see it: `GET` returns its state and history, `PUT` publishes a version,
   /// `DELETE` unpublishes the quiz and deletes all its versions.
   case quiz(id: String)
   /// One version of the quiz.
   case version(id: String, number: String)
   /// Creates a link that lets other people copy or edit the quiz.
   case links(id: String)
-  /// Revokes the links with this role, and what they allowed.
+  /// Revokes the link with this role; for the link to edit, also the rights of all editors.
   case link(id: String, role: QuizRole)
   /// Redeems a link.
   case arrival(id: String)

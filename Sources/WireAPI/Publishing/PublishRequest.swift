@@ -8,7 +8,7 @@ public struct PublishRequest: Equatable, Sendable {
   /// The name that readers see as the author of the quiz; `nil` for none.
   public let author: String?
   /// The number of the latest version that the sender knows; 0 if the quiz is not published yet. The server refuses the request
-  /// if there is a newer version.
+  /// if this is not the latest version.
   public let version: Int
   /// The fingerprint of the quiz (`Quiz.version`) as the sender has computed it, or `nil`. The server refuses a document with
   /// another fingerprint, because it was damaged on the way.

@@ -1,6 +1,6 @@
 import JSON
 
-/// A published quiz as its author and its editors see it.
+/// A published quiz as its owner and its editors see it.
 public struct PublishedQuiz: Equatable, Sendable {
   public let id: String
   public let title: String

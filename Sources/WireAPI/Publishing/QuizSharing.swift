@@ -4,13 +4,13 @@ public enum QuizSharing: String, CaseIterable, Sendable {
   case link
   /// Everyone. The quiz is in the list of quizzes.
   case listed
-  /// Only its author and its editors, who host it in live rounds.
+  /// Only its owner and its editors, who host it in live rounds.
   case rooms
 }
 
 /// What a link to a published quiz allows, apart from playing the quiz.
 public enum QuizRole: String, CaseIterable, Sendable {
-  /// Copying the quiz as a draft of one's own.
+  /// Copying the quiz into a draft of one's own.
   case copy
   /// Editing the quiz, and publishing versions of it.
   case edit

@@ -13,8 +13,8 @@ public struct APIResponse: Equatable, Sendable {
 
   package var isGood: Bool { (200..<300).contains(status) }
 
-  /// The body as JSON, or `nil` if it is not JSON, such as the login page of a captive portal. A published quiz can have 4 MiB, and
-  /// its edits more. The host passes on bodies of up to 8 MiB.
+  /// The body as JSON, or `nil` if it is not JSON, such as the login page of a captive portal. A published quiz can have 4 MiB,
+  /// and its edits more. The host passes on bodies of up to 8 MiB.
   package var document: JSON.Reader? {
     (try? JSON(parsing: body, limits: JSON.Limits(byteCount: 1 << 23))).map { JSON.Reader($0) }
   }

@@ -19,7 +19,7 @@ struct AnswerKindFieldTests {
   }
 
   @Test(
-    "E1: Each kind has its own fields, one of them for a further answer",
+    "E1: Each kind has its own fields, with an empty one for a further answer",
     arguments: [
       (AnswerKind.choice, ["Answer A", "Answer B", "Answer C", "Answer D"]),
       (.typed, ["Accepted answer A", "Accepted answer B"]),

@@ -223,7 +223,7 @@ struct PublishTests {
     #expect(try JSON.Reader(document).read(Quiz.self).description.text(in: .english) == "From the other device")
   }
 
-  @Test("E7: A conflict that the server reports is merged once, without a question")
+  @Test("E7: A conflict that the server reports is merged once, without asking")
   func conflictAtPublishing() throws {
     var visitor = try Visitor.published()
     let draft = visitor.draft
@@ -240,12 +240,12 @@ struct PublishTests {
   @Test("E7: A conflict that comes again is reported")
   func conflictAgain() throws {
     var visitor = try Visitor.published()
-    visitor.server.publishing.obstacle = (.put, FakeServer.problem(412, "There is a newer version"))
+    visitor.server.publishing.obstacle = (.put, FakeServer.problem(412, "Not the latest version"))
     try visitor.submitPublishing()
     #expect(visitor.page.text.contains("Someone else has just published a newer version."))
   }
 
-  @Test("E7: A published quiz is unpublished after a question, and stays on the device")
+  @Test("E7: A published quiz is unpublished after confirmation, and stays on the device")
   func unpublished() throws {
     var visitor = try Visitor.published()
     let draft = visitor.draft

@@ -15,12 +15,12 @@ struct AuthorTests {
     }
   }
 
-  @Test("E9: A sign-in link signs in after a question, once")
+  @Test("E9: A sign-in link signs in once, after confirmation")
   func signIn() throws {
     var visitor = visitor()
     #expect(!visitor.page.has("heading", "Author"))
     visitor.handle(.act("players/arrive", value: "sign-in-" + Self.secret))
-    #expect(visitor.page.has("dialog", "Sign in as author on this device?") && visitor.server.players.own == nil)
+    #expect(visitor.page.has("dialog", "Sign in as an author on this device?") && visitor.server.players.own == nil)
     try visitor.press("Go back")
     #expect(!visitor.page.has("dialog") && visitor.server.players.own == nil)
     visitor.handle(.act("players/arrive", value: "sign-in-" + Self.secret))
@@ -58,7 +58,7 @@ struct AuthorTests {
     #expect(!visitor.page.has("heading", "Author") && visitor.page.text.contains("You are signed out."))
   }
 
-  @Test("E9: Who deletes their data is told that published quizzes are deleted too")
+  @Test("E9: A player who deletes their data is told that published quizzes are deleted too")
   func deleting() throws {
     var visitor = visitor(as: FakePlayers.Player(author: FakePlayers.Author(name: "Ms Martin")))
     try visitor.press("Delete my data")

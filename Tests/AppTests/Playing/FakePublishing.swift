@@ -69,7 +69,7 @@ struct FakePublishing {
     edits[id, default: [:]][author, default: EditLog()].merge(whole.edits(by: author))
   }
 
-  /// Counts a version up, as if another device had published it.
+  /// Increments the version, as if another device had published it.
   mutating func countUp(_ id: String) { quizzes[id] = quizzes[id].map { copy($0, version: $0.version + 1, $0.links) } }
 
   /// The texts of all edits on the server, for comparisons.
@@ -88,7 +88,7 @@ struct FakePublishing {
     else { return FakeServer.problem(422, "Invalid") }
     if request.author?.contains("offensive") == true { return FakeServer.problem(422, "This name cannot be shown") }
     let old = quizzes[id]
-    if request.version != old?.version ?? 0 { return FakeServer.problem(412, "There is a newer version") }
+    if request.version != old?.version ?? 0 { return FakeServer.problem(412, "Not the latest version") }
     let version = old?.hash == quiz.version ? old?.version ?? 1 : (old?.version ?? 0) + 1
     let published = PublishedQuiz(
       id: id, title: quiz.title.text(in: .english), sharing: request.sharing, author: request.author, version: version,

@@ -80,7 +80,7 @@ struct PublishingTests {
     #expect(later.status == 200 && later.json["version"] == 3)
   }
 
-  @Test("E8: A quiz that is not as it should be is refused with a reason")
+  @Test("E8: An invalid quiz is refused with a reason")
   func refused() async throws {
     let fixture = try await Fixture()
     let author = fixture.browser()
@@ -200,7 +200,7 @@ struct PublishingTests {
     #expect(try await copier.arrive(copy).status == 404)
   }
 
-  @Test("E7: Secrets of links are rate-limited, and are not stored")
+  @Test("E7: Guesses of link secrets are limited, and secrets are not stored")
   func secrets() async throws {
     let fixture = try await Fixture()
     let author = fixture.browser()

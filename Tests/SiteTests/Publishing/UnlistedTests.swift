@@ -50,7 +50,7 @@ struct UnlistedTests {
     }
   }
 
-  @Test("L6: No address but its own has a quiz that is not listed", arguments: [QuizSharing.link, .rooms])
+  @Test("L6: No address contains an unlisted quiz except its own", arguments: [QuizSharing.link, .rooms])
   func nowhere(sharing: QuizSharing) async throws {
     let fixture = try await Fixture()
     let (author, reader) = (fixture.browser(), fixture.browser())

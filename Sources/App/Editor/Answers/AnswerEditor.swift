@@ -96,7 +96,7 @@ struct AnswerEditor {
     }
   }
 
-  /// The right answer to a question for whose answers there are no fields.
+  /// The right answer to a question whose answer has no fields.
   @HTMLBuilder private var fixedAnswer: HTML {
     if let source = content.source {
       div(.class("create-fixed")) {

@@ -1,8 +1,8 @@
 import Content
 
 extension EditedQuestion.Content {
-  /// Returns the field to which Enter moves the focus from the field of a part. `nil` if it moves the focus to the next question: from
-  /// an empty or the last possible answer, and if there are no fields for the answer.
+  /// Returns the field to which Enter moves the focus from the field of a part. `nil` if it moves the focus to the next question:
+  /// from an empty or the last possible answer, and if there are no fields for the answer.
   func field(after part: QuestionPart) -> QuestionPart? {
     guard let kind else { return nil }
     func next(after place: Int) -> QuestionPart? { place + 1 < EditedQuestion.mostAnswers ? .answer(place + 1) : nil }

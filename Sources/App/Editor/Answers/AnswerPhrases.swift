@@ -2,7 +2,7 @@ import Content
 
 extension Phrase {
   static var kindOfAnswer: Phrase {
-    Phrase(en: "Kind of answer", fr: "Type de réponse", es: "Tipo de respuesta", ru: "Вид ответа")
+    Phrase(en: "Kind of answer", fr: "Type de réponse", es: "Tipo de respuesta", ru: "Тип ответа")
   }
   static var originalAnswer: Phrase {
     Phrase(en: "As pasted", fr: "Telle que collée", es: "Como se pegó", ru: "Как вставлено")
@@ -26,13 +26,13 @@ extension Phrase {
       en: "The editor has no fields for this answer. To change it, choose a kind of answer.",
       fr: "L’éditeur n’a pas de champs pour cette réponse. Pour la modifier, choisissez un type de réponse.",
       es: "El editor no tiene campos para esta respuesta. Para cambiarla, elige un tipo de respuesta.",
-      ru: "Для такого ответа в редакторе нет полей. Чтобы изменить его, выберите вид ответа.")
+      ru: "Для такого ответа в редакторе нет полей. Чтобы изменить его, выберите тип ответа.")
   }
 
   // MARK: - Fields
 
   static func acceptedAnswer(_ letter: String) -> Phrase {
-    Phrase(en: "Accepted answer ", fr: "Réponse acceptée ", es: "Respuesta aceptada ", ru: "Подходящий ответ ") + Phrase(letter)
+    Phrase(en: "Accepted answer ", fr: "Réponse acceptée ", es: "Respuesta aceptada ", ru: "Допустимый ответ ") + Phrase(letter)
   }
   static var rightNumber: Phrase {
     Phrase(en: "Right number", fr: "Nombre exact", es: "Número correcto", ru: "Правильное число")
@@ -59,7 +59,7 @@ extension Phrase {
   }
   static var numberMeaning: Phrase {
     Phrase(
-      en: "With a tolerance of 2, answers up to 2 more or less count. Without one, only the exact number does.",
+      en: "With a tolerance of 2, answers may be up to 2 off. Without one, only the exact number counts.",
       fr: "Avec une tolérance de 2, un écart de 2 au plus est accepté. Sans tolérance, seul le nombre exact compte.",
       es: "Con un margen de 2, se acepta una diferencia de hasta 2. Sin margen, solo vale el número exacto.",
       ru: "При погрешности 2 засчитывается ответ с отклонением до 2. Без погрешности нужно точное число.")

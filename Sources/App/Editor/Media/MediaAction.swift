@@ -39,8 +39,8 @@ struct ReportedFile {
   let size: Int
   let content: [UInt8]?
 
-  /// The maximum size in bytes. The host does not read larger files (Web/later/media.js). Photos may be larger than the files in a
-  /// quiz (`EmbeddedFile.most`), because they are made smaller.
+  /// The maximum size in bytes. The host does not read larger files (Web/later/media.js). Photos may be larger than the files in
+  /// a quiz (`EmbeddedFile.most`), because they are made smaller.
   static let most = 12 << 20
 
   init(_ text: String) {

@@ -37,8 +37,8 @@ enum MediaEditor {
       }
       label(.class("field")) {
         span { say(isPicture ? .alternativeText : .soundInWords) }
-        // Browsers drop a line break at the start of a text area. This code adds a line break for the browser to drop, so that the
-        // player's text stays unchanged.
+        // Browsers drop a line break at the start of a text area. This code adds a line break for the browser to drop, so that
+        // the player's text stays unchanged.
         textarea(
           .id(code), .rows(1), .dir("auto"), .lang(language), .maxLength(8_000),
           .on(.input, EditorAction.text(isPicture ? .pictureText : .soundText, of: id, ""))

@@ -60,10 +60,10 @@ extension Phrase {
           en: ". Make the file smaller, then add it again.", fr: ". Réduisez sa taille, puis ajoutez-le de nouveau.",
           es: ". Reduce su tamaño y vuelve a añadirlo.", ru: ". Уменьшите файл и добавьте его снова.")
     case .noRoom(let size, let left):
-      Phrase(en: "The file needs ", fr: "Le fichier a besoin de ", es: "El archivo necesita ", ru: "Для файла нужно ")
+      Phrase(en: "The file needs ", fr: "Le fichier fait ", es: "El archivo ocupa ", ru: "Для файла нужно ")
         + megabytes(size, roundedUp: true)
         + Phrase(
-          en: ", but the quiz only has room for ", fr: ", mais ce quiz n’a plus de place que pour ",
+          en: ", but the quiz only has room for ", fr: ", mais il ne reste dans ce quiz que ",
           es: ", pero en este quiz solo caben ", ru: ", а в этой викторине осталось место только для ")
         + megabytes(left, roundedUp: false)
         + Phrase(
@@ -87,13 +87,13 @@ extension Phrase {
       Phrase(
         en: "This is not a PNG, JPEG, GIF or WebP picture. Save the picture as JPEG or PNG, then add it again.",
         fr: "Ce n’est pas une image PNG, JPEG, GIF ou WebP. Enregistrez l’image en JPEG ou en PNG, puis ajoutez-la de nouveau.",
-        es: "Esto no es una imagen PNG, JPEG, GIF o WebP. Guarda la imagen como JPEG o PNG y vuelve a añadirla.",
+        es: "Esto no es una imagen PNG, JPEG, GIF ni WebP. Guarda la imagen como JPEG o PNG y vuelve a añadirla.",
         ru: "Это не изображение в формате PNG, JPEG, GIF или WebP. Сохраните его как JPEG или PNG и добавьте снова.")
     case .unknownType:
       Phrase(
         en: "This is not an MP3, M4A, Ogg or WAV sound. Save the sound as MP3, then add it again.",
         fr: "Ce n’est pas un son MP3, M4A, Ogg ou WAV. Enregistrez le son en MP3, puis ajoutez-le de nouveau.",
-        es: "Esto no es un sonido MP3, M4A, Ogg o WAV. Guarda el sonido como MP3 y vuelve a añadirlo.",
+        es: "Esto no es un sonido MP3, M4A, Ogg ni WAV. Guarda el sonido como MP3 y vuelve a añadirlo.",
         ru: "Это не звук в формате MP3, M4A, Ogg или WAV. Сохраните его как MP3 и добавьте снова.")
     case .tooManyPixels:
       Phrase(

@@ -4,8 +4,8 @@ import WireAPI
 
 /// Adds pictures and sounds to the questions of a draft, and removes them (requirement E6).
 ///
-/// A picture is checked, drawn again by the host, and checked once more. A sound is only checked, which removes its tags. This code
-/// is in a lazy chunk, so its entry points are never inlined.
+/// A picture is checked, drawn again by the host, and checked once more. A sound is only checked, which removes its tags. This
+/// code is in a lazy chunk, so its entry points are never inlined.
 struct QuestionMedia: Sendable {
   /// The pictures that the host is drawing again, each with the question that it is for.
   private var drawing: [(requestID: RequestID, question: EditID)] = []

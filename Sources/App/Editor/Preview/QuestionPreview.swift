@@ -1,8 +1,8 @@
 import Content
 import WireAPI
 
-/// The preview of a quiz that is being made (requirement E5). It shows one question at a time, as a phone or as the projector of a
-/// live room shows it.
+/// The preview of a quiz that is being made (requirement E5). It shows one question at a time, as a phone or as the projector of
+/// a live room shows it.
 ///
 /// This code is in a lazy chunk, so its entry points are never inlined.
 struct QuestionPreview: Sendable {

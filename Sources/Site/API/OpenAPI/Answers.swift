@@ -51,8 +51,10 @@ extension OpenAPI {
     "BadRequest": problem("The address, the header or the content is not valid. Content must be valid JSON."),
     "Unauthorized": problem("The token or the cookie is missing or not valid.", header: "WWW-Authenticate"),
     "Forbidden": problem(
-      "The ticket belongs to another player, the role in the room or the operator does not allow this, or a page of another site sent it."
-    ),
+      """
+      The ticket belongs to another player, the role in the room or the operator does not allow this, or a page of another site \
+      sent the request.
+      """),
     "Gone": problem("The ticket has expired, the room has ended, or the player was removed from it."),
     "Refused": problem("The content or a parameter is not valid, or a step breaks the rules; `detail` says why."),
     "NotFound": problem("Nothing has this name or number."),
@@ -63,9 +65,9 @@ extension OpenAPI {
       `reason` is `full`, a limit is reached, and `detail` says what to do.
       """),
     "PreconditionFailed": problem(
-      "There is a newer version than the sender knows. `reason` is `version`, and `version` the latest number, if there is one."),
+      "The sender does not know the latest version. `reason` is `version`; `version` is the latest number, if there is one."),
     "ContentTooLarge": problem(
-      "The content is too large: the limit is 4 MiB to open a room, to publish a quiz and to send edits, and 1 MiB otherwise."),
+      "The content is too large: the limit is 4 MiB to open a room, publish a quiz or send edits, and 1 MiB otherwise."),
     "URITooLong": problem("The address is longer than 8 KiB."),
     "UnsupportedMediaType": problem("The content is not sent as application/json."),
     "UnprocessableContent": problem("The content is not a valid result, or its moves do not give the score that it claims."),

@@ -22,7 +22,7 @@ extension OpenAPI {
           "signOut", "Sign this client out; the player, their rounds and their rankings remain",
           answers: [
             empty(
-              "The token of the player is no longer valid; the cookies of the player, of a ranked round, of the admin page and of all rooms "
+              "The player's token is no longer valid; the cookies of the player, a ranked round, the admin page and all rooms "
                 + "are cleared."), forbidden,
           ])
       ]

@@ -9,10 +9,10 @@ extension OpenAPI {
   static let playerSchemas: Members = [
     "PlayerName": object("The name of a player.", ["name": ["type": "string", "minLength": 1, "maxLength": 320]]),
     "PlayerAnswer": object(
-      "The player; null if the client has none yet. Then `publishes` says whether the operator lets anyone publish quizzes.",
+      "The player; null if the client has none yet. In that case, `publishes` says whether anyone may publish quizzes.",
       ["player": orNull(schema("Player"))], optional: ["publishes": bool]),
     "Player": object(
-      "A player. `author` is null unless the operator has invited the player. `publishes` says whether the player may publish quizzes.",
+      "A player. `author` is null unless the operator has invited the player. `publishes`: whether the player may publish quizzes.",
       [
         "name": orNull(string), "groups": list(of: schema("Group")),
         "author": orNull(object("The name by which the operator knows the author.", ["name": string, "operator": bool])),
