@@ -220,7 +220,7 @@ struct DataImportTests {
   func tooLarge() {
     var visitor = Visitor(at: "/settings")
     visitor.handle(.act(DeviceAction.tooLarge.text, value: ""))
-    #expect(visitor.settings.text.contains("The limit is 16 MB"))
+    #expect(visitor.settings.text.contains("The limit is 48 MB"))
   }
 
   @Test("The chunk that imports is loaded on demand, and a failure is reported and can be retried")

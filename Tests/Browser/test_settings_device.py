@@ -135,7 +135,7 @@ def test_an_import_does_not_overwrite_a_round_in_progress(visitors):
         (as_file(b"\x89PNG\r\n\x1a\n\0", "photo.png", "image/png"), "this file is not a Potiron export"),
         (as_file('{"format":"potiron","version":2,"entries":{}}'), "this file is from a newer version of Potiron"),
         (as_file('{"format":"potiron","version":1,"entries":{"finished/a":"{"}}'), "cannot be read: “finished/a”."),
-        (as_file(b" " * (16 * 2**20 + 1)), "The limit is 16 MB"),
+        (as_file(b" " * (48 * 2**20 + 1)), "The limit is 48 MB"),
         (as_file(b'{"format":"potiron","version":1,"entries":{"solved/1":"' + b"\\u0958" * 2_500_000 + b'"}}'), "cannot be read: “solved/1”."),
     ],
     ids=["no JSON", "empty", "a picture", "from later", "a bad entry", "too large", "15 MB in one entry"],

@@ -4,6 +4,28 @@
 import { code } from "./code.js";
 
 const nothing = () => ({});
+const longestWait = 15_000; // how long nothing may arrive, in milliseconds
+const most = 24 << 20; // the size of the largest response, in bytes: a quiz's edits can have 16 MiB
+
+/** Returns a signal that aborts a request after a time in milliseconds, and a function that sets a new time from now. */
+function limiting(time) {
+  const stop = new AbortController();
+  let last;
+  const extend = (time) => {
+    const limit = last = AbortSignal.timeout(time);
+    const end = () => { if (limit === last) stop.abort(limit.reason); };
+    if (limit.aborted) end(); else limit.addEventListener("abort", end);
+  };
+  extend(time);
+  return { signal: stop.signal, extend };
+}
+
+/** Returns the content of a response as a blob. Calls `onPart` when the response has begun, and for each part that arrives. */
+function contentOf({ body, headers }, onPart) {
+  onPart();
+  const transform = (part, parts) => { onPart(); parts.enqueue(part); };
+  return new Response(body?.pipeThrough(new TransformStream({ transform })), { headers }).blob();
+}
 
 /**
  * Returns the effects `ask`, `inflate`, `shrink` and `load`. `chunks` lists the URLs of the chunks. Each URL contains the chunk's
@@ -34,10 +56,10 @@ export function asking(page, { deliverLater }, kept, deferred, chunks) {
       const posting = body == null ? {} : { body, keepalive, headers: { "Content-Type": "application/json" } };
       answer(request, alone(key, async () => {
         // A published quiz can have 4 MiB. On a slow network, that takes two minutes.
-        const signal = AbortSignal.timeout(15_000 + size / 32);
+        const { signal, extend } = limiting(longestWait + size / 32);
         const response = await fetch(page.outside(path), { method, cache, signal, ...posting });
-        const content = await response.blob();
-        if (content.size > 8 << 20) return {};
+        const content = await contentOf(response, () => extend(longestWait));
+        if (content.size > most) return {};
         return { status: response.status, body: await (isFile ? deferred.read(content) : content.text()) };
       })).finally(() => { leaving -= size; });
     },

@@ -3,7 +3,7 @@
 import { pick, save, textOf } from "./files.js";
 import { mind } from "./tasks.js";
 
-const most = 16 << 20; // the size of the largest file to import, in bytes
+const most = 48 << 20; // the size of the largest file to import, in bytes
 const choices = ["lang", "scheme", "motion", "size", "sound", "keys", "clocks", "room"]; // the cookies of Preferences
 
 /** The local date, as in "2026-11-22". */

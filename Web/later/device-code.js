@@ -3,15 +3,17 @@
 // the player before it uses a code or signs in. It also removes it from the address, so that players do not share it by accident.
 "use strict";
 
-const actions = [[/^\/players$/, "players/arrive"], [/^\/create\/[^/]+$/, "editor/arrive"]];
+// The addresses with such a fragment, each with its screen and its action.
+const actions = [[/^\/players$/, "players", "players/arrive"], [/^\/create\/[^/]+$/, "create", "editor/arrive"]];
 
 export function readDeviceCode({ base, act }) {
   const take = () => {
     const secret = location.hash.slice(1);
-    const action = actions.find(([address]) => address.test(location.pathname.slice(base.length)))?.[1];
+    const [, screen, action] = actions.find(([address]) => address.test(location.pathname.slice(base.length))) ?? [];
     if (!action || !secret) return;
-    // The app would ignore an action before its first drawing.
-    if (document.documentElement.classList.contains("starting")) return void setTimeout(take, 100);
+    // The app would ignore the action before its first drawing, and while it is loading the screen.
+    const isReady = document.getElementById("app").dataset.screen === screen;
+    if (!isReady || document.documentElement.classList.contains("starting")) return void setTimeout(take, 200);
     history.replaceState(history.state, "", location.pathname);
     act(action, secret);
   };

@@ -30,9 +30,10 @@ struct DataImport: Sendable {
   static let format = "potiron"
   /// The only version of the format so far.
   static let version: Int64 = 1
-  /// The maximum size of a file's text, in bytes of UTF-8. This is three times the file size that Web/later/data.js accepts, so
-  /// every file that passes the check there also passes here.
-  static let longest = 48 << 20
+  /// The maximum size of a file's text, in bytes of UTF-8. Web/later/data.js accepts files of up to 48 MiB. The text can be
+  /// longer than the file, because the host normalizes it to NFC. The limit for any event is the same, so every text that arrives
+  /// passes.
+  static let longest = 1 << 26
   /// The maximum sizes of an entry's key and value, in bytes. A quiz with pictures has up to 4 MiB. The host's limit is 5,000,000
   /// UTF-16 code units (Web/host/kept.js). A text never has more of them than bytes.
   private static let longestKey = 300

@@ -95,8 +95,8 @@ extension Phrase {
   }
   static var dataTooLarge: Phrase {
     Phrase(
-      en: "The file is too large. The limit is 16 MB.", fr: "Le fichier est trop volumineux\u{A0}: 16\u{A0}Mo maximum.",
-      es: "El archivo es demasiado grande: 16\u{A0}MB como máximo.", ru: "Файл слишком большой. Максимум\u{A0}— 16\u{A0}МБ.")
+      en: "The file is too large. The limit is 48 MB.", fr: "Le fichier est trop volumineux\u{A0}: 48\u{A0}Mo maximum.",
+      es: "El archivo es demasiado grande: 48\u{A0}MB como máximo.", ru: "Файл слишком большой. Максимум\u{A0}— 48\u{A0}МБ.")
   }
   static var importing: Phrase { Phrase(en: "Importing…", fr: "Importation…", es: "Importando…", ru: "Загрузка…") }
 

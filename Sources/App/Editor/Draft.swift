@@ -20,6 +20,8 @@ struct Draft: Sendable {
   private(set) var quiz = EditedQuiz()
   /// The quiz with the questions that can be played, or `nil` if there are none.
   private(set) var playable: Quiz?
+  /// The playable quiz as it is published: with the id of the draft.
+  private(set) var publishable: Quiz?
   private(set) var problems: [Problem] = []
   /// The names of the draft's saved entries that cannot be read.
   private(set) var unreadable: [String] = []
@@ -135,7 +137,9 @@ struct Draft: Sendable {
     quiz = log.quiz(history)
     let drafts = FileDrafts(.potiron, quizzes: [QuizDraft(quiz, id: id)])
     let assembly = ImportAssembly.assemble(drafts, named: "", imported: [])
-    playable = assembly.quizzes.first?.named(MadeQuizzes.quiz(of: id), from: [])
+    let made = assembly.quizzes.first
+    publishable = made?.id == id ? made : made?.named(id, from: [])
+    playable = made?.named(MadeQuizzes.quiz(of: id), from: [])
     problems = assembly.problems
   }
 
@@ -188,9 +192,6 @@ struct Draft: Sendable {
     saved += changedQuiz(in: &appState)
     return [.save(saved, isFinal: false, appState.appRequestID())]
   }
-
-  /// The playable quiz as it is published: with the id of the draft.
-  var publishable: Quiz? { playable?.named(id, from: []) }
 
   /// Replaces the quiz in the library if the library has a different version, or removes the quiz if no question can be played.
   /// Returns the entries to save: the quiz, if the saved quiz is older.

@@ -8,13 +8,15 @@ struct EditorScreen: Screen {
   private var draft: Draft
   /// Whether this screen was opened for a quiz with another address: at the address for new quizzes, or by a link to copy a quiz.
   private var isNew: Bool
+  /// Whether a copy has replaced the quiz with the address at which this screen was opened.
+  private var isCopy = false
   /// The published quiz, and the exchange of edits with the server.
   private var publishing = Publishing()
   /// How the draft comes to this device. `nil` if it is here, and no link has opened the page.
   private var arrival: DraftArrival?
   /// The question that was edited last.
   private var current: EditID?
-  /// When the player last typed, in milliseconds since 1970. 0 after any other edit.
+  /// When the player last typed, in milliseconds since 1970. 0 after any other edit, or after a file was chosen.
   private var typedAt: Int64 = 0
   private var preview: QuestionPreview?
   /// Why the last action had no effect.
@@ -77,15 +79,19 @@ struct EditorScreen: Screen {
   }
 
   /// Returns `false` if this screen was opened for a new quiz and the player follows a link to the address for new quizzes again,
-  /// so that the link starts a different quiz.
+  /// so that the link starts a different quiz. Also returns `false` for a copy, because the address may be that of the original.
   @inline(never)
-  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool { !isNew || showsFinished }
+  func canComeBack(showsFinished: Bool, in appState: AppState) -> Bool { !isCopy && (!isNew || showsFinished) }
 
-  /// Adds the edits from other tabs to the draft. Entries that cannot be read are quarantined.
+  /// Adds the edits from other tabs to the draft. Entries that cannot be read are quarantined. If another tab has brought the
+  /// draft to this device, it need not be loaded any more.
   private mutating func follow(in appState: inout AppState) -> [Effect] {
     let made = appState.imported.deferred.state.made
     if draft.isStale(made) { draft.read(made) }
-    return draft.setAside(in: &appState)
+    let effects = draft.setAside(in: &appState)
+    guard isHere, let arrival, !arrival.isByLink else { return effects }
+    self.arrival = nil
+    return effects + publishing.refresh(in: &appState)
   }
 
   /// The draft with the latest edits from other tabs.
@@ -114,13 +120,16 @@ struct EditorScreen: Screen {
     case .publish(let action): return effects + publishing.update(action, draft, in: &appState)
     case .sync: return effects + publishing.sync(draft, in: &appState)
     case .seen: return effects + (isHere ? publishing.refresh(in: &appState) : [])
-    case .left: return effects + publishing.leave(draft, in: &appState)
+    case .left:
+      return effects + save(draft.changedQuiz(in: &appState), in: &appState) + publishing.leave(draft, in: &appState)
     case .arrive(let fragment): return effects + arrive(by: fragment, in: &appState)
     case .retry: return effects + (arrival?.start(in: &appState) ?? [])
     case .giveUp:
       if isHere { arrival = nil } else { arrival?.giveUp() }
       return effects
-    case .media(let action): return effects + make(media.update(action, draft, in: &appState), in: &appState)
+    case .media(let action):
+      typedAt = 0
+      return effects + make(media.update(action, draft, in: &appState), in: &appState)
     default: return effects + act(action, in: &appState)
     }
   }
@@ -316,28 +325,32 @@ struct EditorScreen: Screen {
   @inline(never)
   mutating func receive(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
     preview?.receive(response, for: requestID, in: &appState)
+    let effects = follow(in: &appState)
     switch arrival?.receive(response, for: requestID, in: &appState) {
     case nil:
-      if media.isWaiting(for: requestID) { return draw(response, for: requestID, in: &appState) }
-      return publishing.receive(response, for: requestID, &draft, in: &appState)
-    case .underWay(let effects)?: return effects
+      if media.isWaiting(for: requestID) { return effects + draw(response, for: requestID, in: &appState) }
+      return effects + publishing.receive(response, for: requestID, &draft, in: &appState)
+    case .underWay(let further)?: return effects + further
     case .edits(let edits)?:
       arrival = nil
-      return draft.take(edits, in: &appState) + publishing.refresh(in: &appState) + [.focus(id: Page.headingID)]
+      return effects + draft.take(edits, in: &appState) + publishing.refresh(in: &appState) + [.focus(id: Page.headingID)]
     case .copy(let quiz)?:
-      (draft, isNew, arrival) = (Draft(copying: quiz, appState.moment.chance), true, nil)
+      (draft, isNew, isCopy, arrival) = (Draft(copying: quiz, appState.moment.chance), true, true, nil)
       publishing = Publishing()
-      return draft.save(in: &appState) + [.visit(path: Route.create(draft: draft.id).path, replacing: true)]
+      return effects + draft.save(in: &appState) + [.visit(path: Route.create(draft: draft.id).path, replacing: true)]
         + [.focus(id: Page.headingID), .announce(appState.say(.quizCopied))]
     }
   }
 
   // MARK: - Pictures and sounds
 
-  /// Handles the response to the request to draw a picture again.
+  /// Handles the response to the request to draw a picture again. The focus stays where the player is typing.
   private mutating func draw(_ response: APIResponse, for requestID: RequestID, in appState: inout AppState) -> [Effect] {
-    let effects = follow(in: &appState)
-    return effects + make(media.receive(response, for: requestID, draft, in: appState), in: &appState)
+    var outcome = media.receive(response, for: requestID, draft, in: appState)
+    if appState.moment.now - typedAt <= EditorScreen.pause {
+      outcome.effects.removeAll { if case .focus = $0 { true } else { false } }
+    }
+    return make(outcome, in: &appState)
   }
 
   /// Makes the edit that adds or removes a picture or a sound.

@@ -172,6 +172,8 @@ extension AppModel {
     let effects = change(&screen, &appState)
     appState.instance = .app
     router.current.stage = .showing(screen)
+    // The screen has another address now, such as the address of a new quiz.
+    for case .visit(path: let path, replacing: true) in effects { router.current.route = Route(path: path) }
     return effects
   }
 

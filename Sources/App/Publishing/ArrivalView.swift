@@ -27,7 +27,7 @@ enum ArrivalView {
   /// The dialog that says why a link to a quiz on this device has failed. `nil` if it has not failed.
   @inline(never)
   static func dialog(_ arrival: DraftArrival, _ say: Speech) -> Dialog? {
-    guard let status = arrival.failure else { return nil }
+    guard arrival.isByLink, let status = arrival.failure else { return nil }
     return Dialog("arrival", title: say(title(status)), isAlert: true, dismissal: EditorAction.giveUp) {
       p { say(meaning(status, arrival)) }
       button(.class("primary"), .type("button"), .on(.click, EditorAction.giveUp)) { say(.close) }

@@ -44,6 +44,9 @@ struct PublishForm: Sendable {
 
   func link(_ role: QuizRole) -> String? { links.first { $0.role == role }?.address }
 
+  /// Removes what belongs to a quiz that is not published any more.
+  mutating func forget() { (links, picture) = ([], nil) }
+
   /// Requests the QR code of the link to play.
   mutating func askForPicture(_ id: String, in appState: inout AppState) -> [Effect] {
     if picture != nil || pictureRequest != nil { return [] }

@@ -13,6 +13,8 @@ struct Publishing: Sendable {
   /// Whether the operator lets this player publish. `nil` until the server has responded.
   private(set) var mayPublish: Bool?
   private(set) var form: PublishForm?
+  /// The dialog that was closed during a request. If it opens again, it shows the result. `nil` while a dialog is open.
+  private var closed: PublishForm?
   private var exchange = EditExchange()
   private var asked: RequestID?
   /// Whether the alarm that sends the edits after a pause in typing is set.
@@ -38,6 +40,8 @@ struct Publishing: Sendable {
   /// becomes visible, and when the connection is back.
   @inline(never)
   mutating func refresh(in appState: inout AppState) -> [Effect] {
+    // The alarm is lost if it was due while another screen was open.
+    isScheduled = false
     if asked != nil { return [] }
     return [appState.ask(.players(PublishingOperation.list.request)) { asked = $0 }]
   }
@@ -78,7 +82,7 @@ struct Publishing: Sendable {
     switch action {
     case .open: return []
     case .close:
-      self.form = nil
+      (self.form, closed) = (nil, form.running == nil ? nil : form)
       return [.focus(id: PublishForm.openID)]
     case .sharing(let sharing): (form.sharing, form.isTouched) = (sharing, true)
     case .author(let name): (form.author, form.isTouched) = (name, true)
@@ -102,7 +106,7 @@ struct Publishing: Sendable {
   /// Opens the dialog if a question can be played. Otherwise, says what is missing.
   private mutating func open(_ draft: Draft, in appState: inout AppState) -> [Effect] {
     if draft.playable == nil { return [.announce(appState.say(.nothingToPreview))] }
-    if form == nil { form = PublishForm() }
+    if form == nil { (form, closed) = (closed ?? PublishForm(), nil) }
     form?.trouble = nil
     fillIn()
     let focus: [Effect] = mayPublish == nil ? [] : focusOnDialog()
@@ -134,6 +138,7 @@ struct Publishing: Sendable {
     return [appState.ask(.players(operation.request)) { form.running = (task, $0) }]
   }
 
+  /// Publishes the quiz, after the edits from which it is made.
   private mutating func publish(
     _ draft: Draft, isAgain: Bool, _ form: inout PublishForm, in appState: inout AppState
   ) -> [Effect] {
@@ -142,7 +147,8 @@ struct Publishing: Sendable {
     let request = PublishRequest(
       document: document.served, sharing: form.sharing, author: author.utf8.isEmpty ? nil : author, after: quiz?.version ?? 0,
       hash: document.version)
-    return begin(.publish(isAgain: isAgain), .publish(id: draft.id, request), &form, in: &appState)
+    let sent = quiz == nil ? [] : exchange.send(draft, in: &appState)
+    return sent + begin(.publish(isAgain: isAgain), .publish(id: draft.id, request), &form, in: &appState)
   }
 
   // MARK: - Responses
@@ -153,9 +159,13 @@ struct Publishing: Sendable {
   ) -> [Effect] {
     if requestID == asked { return takeList(response, draft, in: &appState) }
     if form?.takePicture(response, for: requestID) == true { return [] }
+    if closed?.takePicture(response, for: requestID) == true { return [] }
     if let running = form?.running, running.requestID == requestID {
       form?.running = nil
       return take(response, to: running.task, draft, in: &appState)
+    }
+    if let running = closed?.running, running.requestID == requestID {
+      return takeLate(response, to: running.task, draft, in: &appState)
     }
     switch exchange.receive(response, for: requestID, &draft, in: &appState) {
     case nil: return []
@@ -167,10 +177,25 @@ struct Publishing: Sendable {
     case .failed(let status, let isDownload)?:
       // The quiz was unpublished, or the link by which the player edited it was revoked. The draft stays.
       if status == 404 || status == 403 { forget() }
-      if isDownload, form?.isMerging == true { return fail(status) }
-      let isTemporary = status == 0 || status == 429 || status >= 500
-      return isTemporary && !isScheduled ? schedule(Publishing.interval, in: appState) : []
+      if isDownload, form?.isMerging == true { return say(failing: response, in: appState) }
+      return Publishing.isTemporary(status) && !isScheduled ? schedule(Publishing.interval, in: appState) : []
     }
+  }
+
+  /// Whether a request that failed with this status may succeed later.
+  private static func isTemporary(_ status: Int) -> Bool { status == 0 || status == 429 || status >= 500 }
+
+  /// Takes the response to a request during which the dialog was closed. The focus stays where it is.
+  private mutating func takeLate(
+    _ response: APIResponse, to task: PublishForm.Task, _ draft: Draft, in appState: inout AppState
+  ) -> [Effect] {
+    (form, closed) = (closed, nil)
+    form?.running = nil
+    let effects = take(response, to: task, draft, in: &appState)
+    // The player has closed the dialog, so a conflict does not publish the quiz again.
+    form?.isMerging = false
+    (form, closed) = (nil, form)
+    return effects.filter { if case .focus = $0 { false } else { true } } + refresh(in: &appState)
   }
 
   /// Takes the list of the player's published quizzes.
@@ -178,7 +203,9 @@ struct Publishing: Sendable {
     asked = nil
     guard let list = response.value(PublishedList.self) else {
       let isMissing = mayPublish == nil || form?.isMerging == true
-      return form != nil && isMissing ? fail(response.isGood ? 500 : response.status) : []
+      let isTemporary = Publishing.isTemporary(response.isGood ? 500 : response.status)
+      return (form != nil && isMissing ? say(failing: response, in: appState) : [])
+        + (isTemporary ? [appState.alarm(EditorAction.seen, after: Publishing.interval)] : [])
     }
     let isFirst = mayPublish == nil
     mayPublish = list.mayPublish
@@ -207,15 +234,8 @@ struct Publishing: Sendable {
   /// The quiz is not published any more. What the server had is gone.
   private mutating func forget() {
     (quiz, exchange) = (nil, EditExchange())
-    form?.links = []
-    form?.picture = nil
-  }
-
-  private mutating func fail(_ status: Int) -> [Effect] {
-    form?.isMerging = false
-    let hasAuthor = form?.author.utf8.isEmpty == false
-    form?.trouble = .publishTrouble(status, hasAuthor: hasAuthor)
-    return []
+    form?.forget()
+    closed?.forget()
   }
 
   private mutating func take(
@@ -251,9 +271,14 @@ struct Publishing: Sendable {
     }
   }
 
+  /// Shows why a request has failed. Announces it, unless the dialog already shows a failure.
   private mutating func say(failing response: APIResponse, in appState: AppState) -> [Effect] {
-    let effects = fail(response.isGood ? 500 : response.status)
-    return effects + (form?.trouble.map { [.announce(appState.say($0))] } ?? [])
+    guard var form else { return [] }
+    let isShown = form.trouble != nil
+    let trouble = Phrase.publishTrouble(response.isGood ? 500 : response.status, hasAuthor: !form.author.utf8.isEmpty)
+    (form.isMerging, form.trouble) = (false, trouble)
+    self.form = form
+    return isShown ? [] : [.announce(appState.say(trouble))]
   }
 }
 

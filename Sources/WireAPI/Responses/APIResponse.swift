@@ -14,9 +14,9 @@ public struct APIResponse: Equatable, Sendable {
   package var isGood: Bool { (200..<300).contains(status) }
 
   /// The body as JSON, or `nil` if it is not JSON, such as the login page of a captive portal. A published quiz can have 4 MiB,
-  /// and its edits more. The host passes on bodies of up to 8 MiB.
+  /// and its edits 16 MiB. The host passes on bodies of up to 24 MiB (Web/host/asking.js).
   package var document: JSON.Reader? {
-    (try? JSON(parsing: body, limits: JSON.Limits(byteCount: 1 << 23))).map { JSON.Reader($0) }
+    (try? JSON(parsing: body, limits: JSON.Limits(byteCount: 1 << 25))).map { JSON.Reader($0) }
   }
 
   /// Returns the decoded body, or `nil` if the request failed or the body does not have this type.

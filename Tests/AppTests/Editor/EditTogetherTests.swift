@@ -151,6 +151,16 @@ struct EditTogetherTests {
     #expect(!other.alarms.contains { $0.alarm.name == EditorAction.sync.text } && other.publishing.title(one.draft) == "Capitals")
     let again = Visitor(at: other.path, storage: other.storage)
     #expect(try again.page.the("textbox", "Title")["value"] == "My capitals")
+    // The address of the original does not open the copy.
+    let copy = other.path
+    other.visit("/create/" + one.draft, again: true)
+    #expect(!other.page.has("textbox", "Title"))
+    other.visit(copy, again: true)
+    #expect(try other.page.the("textbox", "Title")["value"] == "My capitals")
+    // After a language change, the editor still shows the copy.
+    var third = opened(fragment, one.draft, one.server)
+    third.handle(.act(SettingsAction.language(.french).text, value: ""))
+    #expect(try third.page.the("textbox", "Titre")["value"] == "Capitals")
   }
 
   @Test("E7: A link that was revoked, or that is wrong, is explained", arguments: ["edit-nothing", "copy-nothing"])
@@ -191,6 +201,15 @@ struct EditTogetherTests {
     visitor.wait()
     #expect(visitor.page.text.contains("neither on this device nor among your published quizzes"))
     #expect(Visitor(at: "/create/no-draft").model.isMissing)
+  }
+
+  @Test("E7: If another tab brings the quiz to this device, it opens, and the earlier failure is not shown")
+  func fromAnotherTab() throws {
+    let one = try Visitor.published()
+    var other = Visitor(at: "/create/" + one.draft, obstacle: APIResponse.none)
+    #expect(other.page.text.contains("The server cannot be reached."))
+    other.hear(one, since: [:])
+    #expect(!other.page.has("alertdialog") && other.page.text.contains("3 questions, ready to play."))
   }
 
   @Test("E7: A failed link for a quiz on this device closes with a message, and the quiz stays open")

@@ -83,6 +83,18 @@ struct MediaTests {
     #expect(visitor.html.contains(webp.address))
   }
 
+  @Test("E6: If the author types while the picture is being prepared, the focus stays")
+  func typingMeanwhile() throws {
+    var visitor = try Visitor.inEditor()
+    visitor.isSlow = true
+    try visitor.give(Self.png, to: "Add a picture", of: 1)
+    try visitor.type("Pets", into: "Title")
+    visitor.isSlow = false
+    visitor.deliver()
+    #expect(visitor.page.has("textbox", Self.alternative) && visitor.latest.announcements == ["Picture added"])
+    #expect(!visitor.latest.contains { if case .focus = $0 { true } else { false } })
+  }
+
   @Test("E2: A picture that was prepared while another screen was open is added")
   func leaving() throws {
     var visitor = try Visitor.inEditor()
@@ -200,12 +212,12 @@ struct MediaTests {
     #expect(try visitor.savedQuiz(draft)?.questions[0].extras.sound?.alternative?.text(in: .english) == "S")
     visitor.wait()
     #expect(try visitor.savedQuiz(draft)?.questions[0].extras.sound?.alternative?.text(in: .english) == "Silence")
-    // If the player leaves before the pause ends, the quiz is played with the last edit, and the list of drafts saves it.
+    // If the player leaves before the pause ends, the quiz is saved and played with the last edit.
     try visitor.type("Silence again", into: "Description of the sound")
+    visitor.handle(.act(EditorAction.left.text, value: ""))
+    #expect(try visitor.savedQuiz(draft)?.questions[0].extras.sound?.alternative?.text(in: .english) == "Silence again")
     visitor.visit("/quizzes/~\(draft)~own/classic")
     #expect(visitor.html.contains("Sound: Silence again"))
-    visitor.visit("/create")
-    #expect(try visitor.savedQuiz(draft)?.questions[0].extras.sound?.alternative?.text(in: .english) == "Silence again")
   }
 
   @Test("D: A quiz with a large sound moves to another device with the exported data")

@@ -177,6 +177,29 @@ struct PublishTests {
     #expect(visitor.page.has("textbox", "Link to play"))
   }
 
+  @Test("E7: If the dialog is closed during a request, it shows the result when it opens again")
+  func closedDuringRequest() throws {
+    var visitor = try Visitor.inEditor()
+    try visitor.writeThreeQuestions()
+    visitor.inDialog(.open)
+    visitor.isSlow = true
+    visitor.inDialog(.publish)
+    visitor.inDialog(.close)
+    visitor.isSlow = false
+    visitor.deliver()
+    #expect(visitor.latest.announcements == ["Published. Here is the link to play."])
+    #expect(!visitor.page.has("dialog") && !visitor.latest.contains { if case .focus = $0 { true } else { false } })
+    visitor.inDialog(.open)
+    #expect(visitor.page.has("textbox", "Link to play"))
+    visitor.isSlow = true
+    visitor.inDialog(.link(.edit))
+    visitor.inDialog(.close)
+    visitor.isSlow = false
+    visitor.deliver()
+    visitor.inDialog(.open)
+    #expect(try visitor.page.the("textbox", "Link to edit together")["value"]?.hasSuffix("#edit-secret1") == true)
+  }
+
   @Test("E7: The name that was shown last is filled in for the next quiz")
   func rememberedName() throws {
     var visitor = try Visitor.inEditor()
@@ -204,6 +227,27 @@ struct PublishTests {
     try visitor.submitPublishing()
     #expect(!visitor.page.text.contains("are not published yet") && visitor.page.text.contains("Version 2"))
     #expect(visitor.publishing.quizzes[draft]?.title == "Capital cities")
+  }
+
+  @Test("E7: A new version is published after the edits from which it is made")
+  func editsFirst() throws {
+    var visitor = try Visitor.published()
+    visitor.handle(.act(EditorAction.title("").text, value: "Capital cities"))
+    try visitor.submitPublishing()
+    #expect(visitor.publishing.asked.filter { $0.hasPrefix("PUT ") }.suffix(2) == ["PUT edit", "PUT quiz"])
+  }
+
+  @Test("E7: If the server cannot be reached, the editor asks again whether the quiz is published")
+  func askedAgain() throws {
+    var visitor = try Visitor.published()
+    let (path, draft) = (visitor.path, visitor.draft)
+    visitor.obstacle = APIResponse.none
+    visitor.open(path)
+    visitor.obstacle = nil
+    visitor.wait()
+    try visitor.type("Cities", into: "Title")
+    visitor.wait()
+    #expect(visitor.publishing.title(draft) == "Cities")
   }
 
   @Test("E7: If another device has published meanwhile, its edits are merged, and the result is published")
