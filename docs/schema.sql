@@ -262,3 +262,11 @@ CREATE TABLE transfers (
 ) STRICT;
 
 CREATE INDEX transfers_of_players ON transfers (player);
+
+CREATE TABLE unpublished_quizzes (
+  id TEXT PRIMARY KEY NOT NULL,
+  owner TEXT REFERENCES players (id) ON DELETE SET NULL,
+  unpublished_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX unpublished_quizzes_of_players ON unpublished_quizzes (owner) WHERE owner IS NOT NULL;

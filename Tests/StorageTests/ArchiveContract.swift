@@ -60,6 +60,16 @@ struct ArchiveContract {
     #expect(try await storage.archive([quiz("4")], at: 3) == [quiz("3"), quiz("1", name: "gone"), quiz("2"), quiz("1")])
   }
 
+  @Test("The body of a version that stays current is not written again", arguments: StorageKind.allCases)
+  func keepsBodies(kind: StorageKind) async throws {
+    let storage = try kind.open(in: folder)
+    _ = try await storage.archive([quiz("1")], at: 0)
+    var other = quiz("1")
+    other.body = "another text with the same version"
+    _ = try await storage.archive([other], at: 1)
+    #expect(try await storage.archive([quiz("2")], at: 2) == [quiz("1")])
+  }
+
   @Test("A version archived twice is stored once, and a closed storage fails", arguments: StorageKind.allCases)
   func twice(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)

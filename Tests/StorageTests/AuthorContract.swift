@@ -22,28 +22,36 @@ struct AuthorContract {
   @Test("E8: The first author is the operator, and others are operators only if invited as such", arguments: StorageKind.allCases)
   func firstIsOperator(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
-    #expect(try await storage.invite(.sample("ana"), Self.link("a"), .sample(1)).isOperator)
-    #expect(try await !storage.invite(.sample("ben"), Self.link("b"), .sample(2)).isOperator)
+    #expect(try await storage.invite(.sample("ana"), Self.link("a")) { _ in .sample(1) }.isOperator)
+    #expect(try await !storage.invite(.sample("ben"), Self.link("b")) { _ in .sample(2) }.isOperator)
     var cat = Author.sample("cat")
     cat.isOperator = true
-    #expect(try await storage.invite(cat, Self.link("c"), .sample(3)).isOperator)
+    #expect(try await storage.invite(cat, Self.link("c")) { _ in .sample(3) }.isOperator)
     cat.isOperator = false
-    #expect(try await storage.invite(cat, Self.link("d"), .sample(4)).isOperator, "another link takes no right away")
+    #expect(try await storage.invite(cat, Self.link("d")) { _ in .sample(4) }.isOperator, "another link takes no right away")
     #expect(try await storage.authors().map(\.author.name) == ["Ana 🎃", "Ben 🎃", "Cat 🎃"])
+    #expect(try await storage.revokeAuthor(named: "cat", at: 5, .sample(5)) != nil)
+    let again = try await storage.invite(cat, Self.link("e")) { author in
+      var entry = AuditEntry.sample(6)
+      entry.detail = "\(author.isOperator)"
+      return entry
+    }
+    #expect(!again.isOperator, "a revoked operator who is invited as an author is only an author")
+    #expect(try await storage.auditLog(limit: 1).map(\.detail) == ["false"])
     #expect(try await storage.authors().map(\.linkEndsAt) == [100, 100, 100])
   }
 
   @Test("E9: A sign-in link adds a device to its author once, before it expires", arguments: StorageKind.allCases)
   func signsIn(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
-    _ = try await storage.invite(.sample("ana"), Self.link("old"), .sample(1))
-    _ = try await storage.invite(.sample("ana"), Self.link("link"), .sample(2))
+    _ = try await storage.invite(.sample("ana"), Self.link("old")) { _ in .sample(1) }
+    _ = try await storage.invite(.sample("ana"), Self.link("link")) { _ in .sample(2) }
     #expect(try await Self.signIn(storage, "old", "phone") == nil, "a new link replaces the old one")
     #expect(try await Self.signIn(storage, "", "phone") == nil)
     #expect(try await Self.signIn(storage, "link", "phone", at: 99)?.id == "ana")
     #expect(try await Self.signIn(storage, "link", "tablet", at: 99) == nil)
     #expect(try await storage.player(ofDevice: "phone")?.id == "ana")
-    _ = try await storage.invite(.sample("ana"), Self.link("late"), .sample(3))
+    _ = try await storage.invite(.sample("ana"), Self.link("late")) { _ in .sample(3) }
     #expect(try await Self.signIn(storage, "late", "tablet", at: 100) == nil)
     #expect(try await storage.authors().map(\.deviceCount) == [1])
   }
@@ -51,7 +59,7 @@ struct AuthorContract {
   @Test("E9: If many devices use one sign-in link concurrently, one succeeds", arguments: StorageKind.allCases)
   func signsInOnce(kind: StorageKind) async throws {
     let storages = try [kind.open(in: folder), kind.open(in: folder)]
-    _ = try await storages[0].invite(.sample("ana"), Self.link("link"), .sample(1))
+    _ = try await storages[0].invite(.sample("ana"), Self.link("link")) { _ in .sample(1) }
     let arrived = try await withThrowingTaskGroup(of: Bool.self, returning: Int.self) { group in
       for number in 0..<20 {
         group.addTask { try await Self.signIn(storages[number % 2], "link", "device \(number)") != nil }
@@ -102,10 +110,10 @@ struct AuthorContract {
   func revokes(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
     for (name, hash) in [("ana", "a"), ("ben", "b")] {
-      _ = try await storage.invite(.sample(name), Self.link(hash), .sample(hash == "a" ? 1 : 2))
+      _ = try await storage.invite(.sample(name), Self.link(hash)) { _ in .sample(hash == "a" ? 1 : 2) }
     }
     _ = try await Self.signIn(storage, "b", "phone")
-    _ = try await storage.invite(.sample("ben"), Self.link("c"), .sample(3))
+    _ = try await storage.invite(.sample("ben"), Self.link("c")) { _ in .sample(3) }
     try await storage.keepTransfer(code: "code", of: "ben", until: 100)
     #expect(try await storage.author("ben")?.name == "Ben 🎃")
     #expect(try await storage.revokeAuthor(named: "none", at: 5, .sample(4)) == nil)
@@ -116,7 +124,7 @@ struct AuthorContract {
     #expect(try await Self.signIn(storage, "c", "phone") == nil)
     #expect(try await storage.redeemTransfer(code: "code", device: "phone", at: 1) == nil)
     #expect(try await storage.auditLog(limit: 4).map(\.id) == ["entry 5", "entry 3", "entry 2", "entry 1"])
-    #expect(try await storage.invite(.sample("ben"), Self.link("d"), .sample(7)).player == "ben")
+    #expect(try await storage.invite(.sample("ben"), Self.link("d")) { _ in .sample(7) }.player == "ben")
     #expect(try await Self.signIn(storage, "d", "phone")?.id == "ben")
     #expect(try await storage.author("ben") != nil)
   }
@@ -125,7 +133,7 @@ struct AuthorContract {
   func merges(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
     for (name, hash) in [("ana", "a"), ("ben", "b")] {
-      _ = try await storage.invite(.sample(name), Self.link(hash), .sample(hash == "a" ? 1 : 2))
+      _ = try await storage.invite(.sample(name), Self.link(hash)) { _ in .sample(hash == "a" ? 1 : 2) }
     }
     try await storage.keepPlayer(Player(id: "zoe", name: "Zoé", createdAt: 1), device: "phone")
     var room = StoredRoom.sample("KTRWVM")
@@ -143,14 +151,14 @@ struct AuthorContract {
   @Test("E9: A deleted player leaves no author, and a room without an owner", arguments: StorageKind.allCases)
   func deletes(kind: StorageKind) async throws {
     let storage = try kind.open(in: folder)
-    _ = try await storage.invite(.sample("ana"), Self.link("a"), .sample(1))
+    _ = try await storage.invite(.sample("ana"), Self.link("a")) { _ in .sample(1) }
     var room = StoredRoom.sample("KTRWVM")
     room.owner = "ana"
     _ = try await storage.keepRoom(room, host: .host, most: (ofAddress: 9, inAll: 9))
     var entry = AuditEntry.sample(2)
     entry.actor = "ana"
     try await storage.record(entry)
-    try await storage.deletePlayer("ana")
+    try await storage.deletePlayer("ana", at: 9)
     #expect(try await storage.authors() == [])
     #expect(try await Self.signIn(storage, "a", "phone") == nil)
     #expect(try await storage.room("KTRWVM")?.owner == nil)

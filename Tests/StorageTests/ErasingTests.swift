@@ -37,7 +37,8 @@ struct ErasingTests {
         return []
       }
     }
-    _ = try await storage.mergeEdits(of: 7, in: id, PublishingLimits()) { _ in String(repeating: markers[3], count: 200) }
+    let edits = String(repeating: markers[3], count: 200)
+    _ = try await storage.mergeEdits(of: 7, in: id, size: edits.utf8.count, PublishingLimits()) { _ in edits }
     let body = String(repeating: markers[0], count: 400)
     _ = try await storage.archive(
       [ArchivedContent(kind: .quiz, name: id, version: "v3", body: body, isPublished: true)], at: 5)
@@ -53,7 +54,7 @@ struct ErasingTests {
     for marker in all.joined() { #expect(try !files(with: marker).isEmpty, "\(marker)") }
     var dice = SplitMix64(seed: 7)
     for place in dice.order(of: all.count) {
-      #expect(try await storage.unpublish("quiz-\(place + 1)"))
+      #expect(try await storage.unpublish("quiz-\(place + 1)", at: 9))
       for marker in all[place] { #expect(try files(with: marker) == [], "\(marker)") }
     }
   }
@@ -67,9 +68,26 @@ struct ErasingTests {
     }
     for number in 1...6 { all += try await publish(number, by: "ana", in: storage) }
     let others = try await publish(7, by: "ben", in: storage)
-    try await storage.deletePlayer("ana")
+    try await storage.deletePlayer("ana", at: 9)
     for marker in all + ["MARKER-NAME-ana-"] { #expect(try files(with: marker) == [], "\(marker)") }
     for marker in others { #expect(try !files(with: marker).isEmpty, "the other player’s quiz stays") }
+  }
+
+  @Test("T6: Unpublishing does not wait for a reader, and the bytes go with the first write after the next checkpoint")
+  func whileReading() async throws {
+    let storage = try Database(file: folder.database, timeLimit: .seconds(60))
+    try await storage.keepPlayer(Player(id: "ana", createdAt: 1), device: "ana")
+    let markers = try await publish(1, by: "ana", in: storage)
+    let reader = try SQLiteConnection(path: folder.database)
+    try reader.run("BEGIN")
+    try reader.run("SELECT count(*) FROM players")
+    let start = ContinuousClock.now
+    #expect(try await storage.unpublish("quiz-1", at: 9))
+    #expect(ContinuousClock.now - start < .seconds(30), "it would wait for a minute")
+    try reader.run("COMMIT")
+    try reader.run("PRAGMA wal_checkpoint(PASSIVE)")
+    try await storage.rename("ana", to: "Ana")
+    for marker in markers { #expect(try files(with: marker) == [], "\(marker)") }
   }
 
   @Test("T6: The picture of a version that is no longer kept is deleted too")
@@ -84,7 +102,7 @@ struct ErasingTests {
       return
     }
     #expect(try await storage.publishedDocument(of: "quiz-1", version: 3) == nil)
-    #expect(try await storage.unpublish("quiz-1"))
+    #expect(try await storage.unpublish("quiz-1", at: 9))
     #expect(try files(with: marker) == [])
   }
 }

@@ -22,15 +22,17 @@ struct MovingTests {
     try await storage.setFavourite(7, of: "token", to: true)
     try await storage.keep(FetchedContent(service: "s", address: "a", origin: "o", lastCall: 3))
     try await storage.keepAdminHash("hash")
-    _ = try await storage.invite(.sample("zoe"), SignInSecret(hash: "link", endsAt: 100), .sample(1))
+    _ = try await storage.invite(.sample("zoe"), SignInSecret(hash: "link", endsAt: 100)) { _ in .sample(1) }
     var room = StoredRoom.sample("KTRWVM")
     (room.owner, room.title) = ("ana", "Birds 🎃")
     _ = try await storage.keepRoom(room, host: .host, most: (ofAddress: 1, inAll: 1))
     _ = try await storage.write([RoomWrite(code: "KTRWVM", after: 0, moves: RoomLog.Entry.samples)])
     for number in 0..<8 { _ = try await storage.publish(publication(number), by: "ana", PublishingLimits(), at: 7) }
+    _ = try await storage.publish(publication(8), by: "ana", PublishingLimits(), at: 7)
+    _ = try await storage.unpublish("quiz 8", at: 8)
     try await storage.keepLink(PublishedLink(role: .edit, hash: "link"), to: "quiz 1")
     _ = try await storage.addEditor("ben", of: "quiz 1", byLink: "link")
-    _ = try await storage.mergeEdits(of: 9, in: "quiz 1", PublishingLimits()) { _ in "edits" }
+    _ = try await storage.mergeEdits(of: 9, in: "quiz 1", size: 1, PublishingLimits()) { _ in "edits" }
   }
 
   /// Returns a publication with a picture of 1.5 MiB, so that few rows are copied at a time.
@@ -65,6 +67,7 @@ struct MovingTests {
     for number in 0..<8 {
       #expect(try await storage.publishedDocument(of: "quiz \(number)", version: 1) == publication(number).document)
     }
+    #expect(try await storage.publish(publication(8), by: "ben", PublishingLimits(), at: 9) == .notAllowed)
     #expect(try await storage.publishedQuiz("quiz 1", for: "ben")?.access == .editor)
     #expect(try await storage.linkRoles(of: "quiz 1") == [.edit])
     #expect(try await storage.publishedEdits(of: "quiz 1").map(\.text) == ["edits"])

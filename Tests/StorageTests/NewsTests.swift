@@ -46,7 +46,7 @@ struct NewsTests {
     _ = try await one.publish(publication, by: "ana", PublishingLimits(), at: 1)
     #expect(await news.next() == .listed)
     #expect(try await other.listedQuizzes().map(\.id) == ["listed"])
-    #expect(try await one.unpublish("listed"))
+    #expect(try await one.unpublish("listed", at: 9))
     #expect(await news.next() == .listed)
     #expect(try await other.listedQuizzes().isEmpty)
     await one.close()

@@ -108,7 +108,7 @@ struct PlayerContract {
     }
     try await storage.keepGroup("GROUP", of: "ben", at: 1)
     #expect(try await storage.join("GROUP", "ana", most: 10) == .member)
-    try await storage.deletePlayer("ana")
+    try await storage.deletePlayer("ana", at: 9)
     #expect(try await storage.player(ofDevice: "phone") == nil)
     #expect(try await storage.rounds(of: "ana") == [])
     #expect(try await storage.round("ana") == nil)

@@ -117,7 +117,8 @@ struct PublishingContract {
     #expect(try await storage.publishedQuizzes(of: "ben") == [stored])
     try await storage.keepLink(PublishedLink(role: .edit, hash: "newer"), to: "one")
     #expect(try await storage.linkRole("edit hash", of: "one") == nil, "a new link replaces the old one")
-    try await storage.revokeLink(.edit, to: "one")
+    #expect(try await storage.revokeLink(.edit, to: "one"))
+    #expect(try await storage.revokeLink(.edit, to: "one") == false)
     #expect(try await storage.linkRoles(of: "one") == [.copy])
     #expect(try await publish(.sample("one", "v3", after: 2), by: "ben", storage) == .notAllowed)
   }
@@ -151,10 +152,10 @@ struct PublishingContract {
     #expect(try await publish(.sample("three", "w2", media: ["p"], after: 1), by: "ben", storage, limits) == .excess(.server))
     #expect(try await storage.publishedQuiz("three")?.latest.number == 1)
     limits.edits = 10
-    #expect(try await storage.mergeEdits(of: 7, in: "one", limits) { _ in "more than ten" } == .excess(.edits))
+    #expect(try await storage.mergeEdits(of: 7, in: "one", size: 1, limits) { _ in "more than ten" } == .excess(.edits))
     limits = PublishingLimits()
     limits.owner = 1
-    #expect(try await storage.mergeEdits(of: 7, in: "one", limits) { _ in "text" } == .excess(.owner))
+    #expect(try await storage.mergeEdits(of: 7, in: "one", size: 1, limits) { _ in "text" } == .excess(.owner))
     #expect(try await storage.publishedEdits(of: "one").isEmpty)
   }
 
@@ -178,14 +179,21 @@ struct PublishingContract {
     let storage = try await open(kind)
     let limits = PublishingLimits()
     let merge: @Sendable (String?) -> String? = { ($0 ?? "") + "+" }
-    #expect(try await storage.mergeEdits(of: 7, in: "one", limits, merge) == .unknown)
+    #expect(try await storage.mergeEdits(of: 7, in: "one", size: 1, limits, merge) == .unknown)
     _ = try await publish(.sample("one", "v1"), storage)
-    #expect(try await storage.mergeEdits(of: 7, in: "one", limits) { _ in nil } == .refused)
+    #expect(try await storage.mergeEdits(of: 7, in: "one", size: 1, limits) { _ in nil } == .refused)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<20 { group.addTask { _ = try await storage.mergeEdits(of: number % 2, in: "one", limits, merge) } }
+      for number in 0..<20 {
+        group.addTask { _ = try await storage.mergeEdits(of: number % 2, in: "one", size: 1, limits, merge) }
+      }
       try await group.waitForAll()
     }
     let stored = try await storage.publishedEdits(of: "one")
+    let tooLarge = try await storage.mergeEdits(of: 0, in: "one", size: limits.edits - 9, limits) { _ in
+      Issue.record("edits are merged only if there is room for them")
+      return nil
+    }
+    #expect(tooLarge == .excess(.edits))
     #expect(stored.map(\.author) == [0, 1] && stored.map(\.text) == Array(repeating: "++++++++++", count: 2))
   }
 
@@ -217,27 +225,74 @@ struct PublishingContract {
       _ = try await publish(publication, storage)
       try await storage.keepLink(PublishedLink(role: .edit, hash: "hash"), to: id)
       _ = try await storage.addEditor("ben", of: id, byLink: "hash")
-      _ = try await storage.mergeEdits(of: 7, in: id, PublishingLimits()) { _ in "edits" }
+      _ = try await storage.mergeEdits(of: 7, in: id, size: 1, PublishingLimits()) { _ in "edits" }
     }
     let archived = ["one", "two"].map {
       ArchivedContent(kind: .quiz, name: $0, version: "v1", body: "{}", isPublished: true)
     }
     _ = try await storage.archive(archived, at: 5)
-    #expect(try await storage.unpublish("one"))
-    #expect(try await storage.unpublish("one") == false)
+    #expect(try await storage.unpublish("one", at: 9))
+    #expect(try await storage.unpublish("one", at: 9) == false)
     #expect(try await storage.publishedQuiz("one") == nil)
     #expect(try await storage.publishedEdits(of: "one").isEmpty)
     #expect(try await storage.linkRole("hash", of: "one") == nil)
     #expect(try await storage.publishedDocument(of: "two", version: 1)?.media.count == 2, "the other quiz keeps its pictures")
     #expect(try await storage.archive(archived, at: 6).isEmpty, "another server may not know yet that the quiz is gone")
     #expect(try await storage.archive([], at: 7).map(\.name) == ["two"])
-    try await storage.deletePlayer("ana")
+    try await storage.deletePlayer("ana", at: 9)
     #expect(try await storage.publishedQuizzes(of: "ben").isEmpty)
     #expect(try await storage.archive([], at: 8).isEmpty)
     let tables = ["quizzes", "versions", "media", "links", "editors", "edits"].map { "published_" + $0 }
     for table in tables + ["media"] {
       #expect(try await storage.rowCount(of: table) == 0, "\(table)")
     }
+  }
+
+  @Test("E7: Only its former owner can publish an unpublished quiz again", arguments: StorageKind.allCases)
+  func takenOver(kind: StorageKind) async throws {
+    let storage = try await open(kind)
+    for id in ["one", "two", "three"] {
+      _ = try await publish(.sample(id, "v1"), storage)
+      #expect(try await storage.unpublish(id, at: 9))
+      #expect(try await publish(.sample(id, "v1"), by: "ben", storage) == .notAllowed)
+      #expect(try await publish(.sample(id, "v2", after: 1), by: "ben", storage) == .notAllowed)
+    }
+    guard case .stored(_, isNew: true) = try await publish(.sample("one", "v1"), storage) else {
+      Issue.record("the owner can publish the quiz again")
+      return
+    }
+    #expect(try await storage.unpublish("one", at: 10))
+    try await storage.keepTransfer(code: "code", of: "zoe", until: 100)
+    #expect(try await storage.redeemTransfer(code: "code", device: "ana", at: 1)?.id == "zoe")
+    guard case .stored = try await publish(.sample("two", "v1"), by: "zoe", storage) else {
+      Issue.record("the right to publish again moves to the owner’s other device")
+      return
+    }
+    try await storage.deletePlayer("zoe", at: 11)
+    for id in ["one", "two", "three"] {
+      #expect(try await publish(.sample(id, "v1"), by: "ben", storage) == .notAllowed, "\(id)")
+    }
+  }
+
+  @Test("E7: Of a listed quiz, at most 3 earlier versions are archived, for 2 days", arguments: StorageKind.allCases)
+  func archivedVersions(kind: StorageKind) async throws {
+    let storage = try await open(kind)
+    for id in ["one", "two"] {
+      var publication = Publication.sample(id, "v1")
+      publication.sharing = .listed
+      _ = try await publish(publication, storage)
+    }
+    func archived(_ id: String, _ version: Int) -> ArchivedContent {
+      ArchivedContent(kind: .quiz, name: id, version: "v\(version)", body: "{}", isPublished: true)
+    }
+    let own = ArchivedContent(kind: .quiz, name: "birds", version: "v1", body: "{}")
+    _ = try await storage.archive([own, archived("two", 1)], at: 0)
+    for version in 1...6 { _ = try await storage.archive([archived("one", version)], at: Int64(version)) }
+    let kept = try await storage.archive([archived("one", 6)], at: 6)
+    #expect(kept == [archived("one", 5), archived("one", 4), archived("one", 3), own, archived("two", 1)])
+    let day: Int64 = 24 * 60 * 60 * 1000
+    #expect(try await storage.archive([archived("one", 6)], at: 2 * day + 5) == [archived("one", 5), archived("one", 4), own])
+    #expect(try await storage.archive([archived("one", 6)], at: 2 * day + 7) == [own])
   }
 
   @Test("E7: A quiz that is no longer listed is no longer archived", arguments: StorageKind.allCases)

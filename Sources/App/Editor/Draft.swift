@@ -174,12 +174,13 @@ struct Draft: Sendable {
   /// Adds edits from the server. Returns the effects that save what is new on this device.
   ///
   /// Each author's edits are saved in an entry of their own, because only the author's tab may write the entry with the author's
-  /// number.
+  /// number. Ignores edits whose numbers are too high (``QuizEdit/mostSkipped``).
   mutating func take(_ entries: [SavedEdits], in appState: inout AppState) -> [Effect] {
     var saved: [Effect.Entry] = []
+    let limit = entries.reduce(log.edits.numberCount + QuizEdit.mostSkipped) { $0 + $1.edits.numberCount }
     for entry in entries {
       let before = log.progress(of: entry.author)
-      log.merge(entry.edits)
+      log.merge(entry.edits.upTo(limit))
       if log.progress(of: entry.author) == before { continue }
       time = max(time, entry.time)
       let name = MadeQuizzes.entry(id, by: entry.author) + "~"

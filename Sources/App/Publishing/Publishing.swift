@@ -226,6 +226,11 @@ struct Publishing: Sendable {
   private mutating func goOn(_ draft: Draft, in appState: inout AppState) -> [Effect] {
     guard var form, form.isMerging else { return [] }
     form.isMerging = false
+    // The quiz was unpublished on another device. Only the player can decide to publish it again.
+    if quiz == nil {
+      self.form = form
+      return say(failing: 404, in: appState)
+    }
     let effects = publish(draft, isAgain: true, &form, in: &appState)
     self.form = form
     return effects
@@ -273,9 +278,13 @@ struct Publishing: Sendable {
 
   /// Shows why a request has failed. Announces it, unless the dialog already shows a failure.
   private mutating func say(failing response: APIResponse, in appState: AppState) -> [Effect] {
+    say(failing: response.isGood ? 500 : response.status, in: appState)
+  }
+
+  private mutating func say(failing status: Int, in appState: AppState) -> [Effect] {
     guard var form else { return [] }
     let isShown = form.trouble != nil
-    let trouble = Phrase.publishTrouble(response.isGood ? 500 : response.status, hasAuthor: !form.author.utf8.isEmpty)
+    let trouble = Phrase.publishTrouble(status, hasAuthor: !form.author.utf8.isEmpty)
     (form.isMerging, form.trouble) = (false, trouble)
     self.form = form
     return isShown ? [] : [.announce(appState.say(trouble))]

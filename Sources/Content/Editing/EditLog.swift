@@ -10,6 +10,7 @@ public struct EditLog: Equatable, Sendable {
 
   /// Adds edits in any order. If the log already has an edit with the same id, the version with the higher revision remains.
   public mutating func merge(_ others: [QuizEdit]) {
+    if others.count > EditLog.mostInserted { return mergeSorted(others) }
     for edit in others {
       let place = self.place(of: edit.id)
       if place == edits.count || edits[place].id != edit.id {
@@ -18,6 +19,24 @@ public struct EditLog: Equatable, Sendable {
         edits[place] = edit
       }
     }
+  }
+
+  /// The maximum number of edits that are inserted one by one. Each insertion moves all later edits, so inserting many edits would
+  /// take too long.
+  private static let mostInserted = 32
+
+  /// Does the same as ``merge(_:)``, but sorts all edits once.
+  private mutating func mergeSorted(_ others: [QuizEdit]) {
+    let all = edits + others
+    // Of several versions of an edit, the one with the highest revision comes first. Of equal revisions, the earliest does.
+    let order = all.indices.sorted { one, other in
+      if all[one].id != all[other].id { return all[one].id < all[other].id }
+      let (revision, otherRevision) = (all[one].revision, all[other].revision)
+      return revision == otherRevision ? one < other : revision > otherRevision
+    }
+    var merged: [QuizEdit] = []
+    for place in order where merged.last?.id != all[place].id { merged.append(all[place]) }
+    edits = merged
   }
 
   /// Adds an edit after all edits in the log.

@@ -16,6 +16,25 @@ public struct QuizEdit: Equatable, Sendable {
   }
 }
 
+extension QuizEdit {
+  /// How much higher the numbers in a quiz may be than the count of numbers that its edits use.
+  ///
+  /// Numbers count up from 1. Without this limit, a single edit could use up the valid numbers, and nobody could edit the quiz
+  /// any more.
+  public static let mostSkipped = 10_000
+}
+
+extension [QuizEdit] {
+  /// How many numbers the edits use: one for each edit, and one for each further question that it adds.
+  public var numberCount: Int { reduce(0) { $0 + $1.lastNumber - $1.id.number + 1 } }
+
+  /// The highest number in the ids that the edits use, or 0 without edits.
+  public var lastNumber: Int { reduce(0) { Swift.max($0, $1.lastNumber) } }
+
+  /// Returns the edits that use no number above `limit`.
+  public func upTo(_ limit: Int) -> [QuizEdit] { filter { $0.lastNumber <= limit } }
+}
+
 /// What an edit changes. A question's id derives from the edit that added it.
 public enum QuizChange: Equatable, Sendable {
   /// Begins the quiz in the language with this tag, with one empty question. This cannot be undone.

@@ -18,8 +18,8 @@ extension Library {
 
   /// Returns this library with older versions of its content added. Rounds that began with these versions still count.
   ///
-  /// Tells the storage which versions are current. The storage returns the older versions that were current in the last 30 days,
-  /// so that a round that began before the content changed can still be judged. Unreadable versions are left out.
+  /// Tells the storage which versions are current. The storage returns the older versions that it still keeps, so that a
+  /// round that began before the content changed can still be judged. Unreadable versions are left out.
   package func withOlderVersions(from storage: Database, at now: Int64) async throws(StorageError) -> Library {
     let mixed = quiz(Quiz.mixedID).map { [$0] } ?? []
     let (quizzes, published) = (ownQuizzes, publishedQuizzes)

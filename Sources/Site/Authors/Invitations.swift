@@ -39,8 +39,10 @@ package struct Invitations: Sendable {
     _ name: AuthorName, isOperator: Bool = false, by actor: AuditActor
   ) async throws(StorageError) -> Link {
     let (secret, stored) = newSecret()
-    let entry = AuditEntry(.invite, name.text, isOperator ? "operator" : "", by: actor, at: now())
-    let author = try await storage.invite(newAuthor(name, isOperator: isOperator), stored, entry)
+    let time = now()
+    let author = try await storage.invite(newAuthor(name, isOperator: isOperator), stored) { author in
+      AuditEntry(.invite, name.text, author.isOperator ? "operator" : "", by: actor, at: time)
+    }
     return Link(author, secret, endsAt: stored.endsAt)
   }
 

@@ -77,7 +77,14 @@ struct PlayersEndpoints: Sendable {
 
   private func delete(_ request: Request) async throws(ProblemDetails) -> Response {
     if let visitor = try await players.visitor(request) {
-      try await using { storage throws(StorageError) in try await storage.deletePlayer(visitor.player.id) }
+      let time = now()
+      do throws(ProblemDetails) {
+        try await using { storage throws(StorageError) in try await storage.deletePlayer(visitor.player.id, at: time) }
+      } catch {
+        // The player may be deleted even if the call fails, for example because it took too long.
+        await relist()
+        throw error
+      }
       await relist()
     }
     return Self.done(players.clearedCookies(request))

@@ -25,8 +25,16 @@ extension PublishingEndpoints {
       throw ProblemDetails(.unprocessableContent, "Invalid content", detail: "The edits belong to another author.")
     }
     try await players.count("edits", by: found.player, most: Self.editsAnHour, seconds: 3600)
+    try await checkPublishes(found.quiz.owner)
+    try await checkNumbers(of: edits.edits, in: id)
+    let text = edits.json.description
     let outcome = try await using { storage throws(StorageError) in
-      try await storage.mergeEdits(of: edits.author, in: id, self.limits) { Self.merged($0, with: edits) }
+      try await storage.mergeEdits(of: edits.author, in: id, size: text.utf8.count, self.limits) { stored in
+        guard let stored else { return text }
+        // Merging takes long if there are many edits, so this check comes first.
+        guard stored.utf8.count + text.utf8.count <= Self.entryLimits.byteCount else { return nil }
+        return Self.merged(stored, with: edits)
+      }
     }
     switch outcome {
     case .stored(let text): return Response(uncached: Array(text.utf8))
@@ -36,19 +44,32 @@ extension PublishingEndpoints {
     }
   }
 
+  /// Throws if the edits have higher numbers than those of a quiz with this many edits.
+  private func checkNumbers(of edits: [QuizEdit], in id: String) async throws(ProblemDetails) {
+    var limit = edits.numberCount + QuizEdit.mostSkipped
+    if edits.lastNumber <= limit { return }
+    let stored = try await using { storage throws(StorageError) in try await storage.publishedEdits(of: id) }
+    for entry in stored { limit += Self.saved(entry.text)?.edits.numberCount ?? 0 }
+    guard edits.lastNumber <= limit else {
+      throw ProblemDetails(.unprocessableContent, "Invalid content", detail: "The numbers of the edits are too high.")
+    }
+  }
+
+  /// Reads a stored entry. Returns `nil` if it cannot be read.
+  private static func saved(_ text: String) -> SavedEdits? {
+    guard let document = try? JSON(parsing: text, limits: entryLimits) else { return nil }
+    return try? SavedEdits(from: JSON.Reader(document))
+  }
+
   /// The limits of a stored entry.
   private static let entryLimits = JSON.Limits(byteCount: 2 * SiteRoute.uploadLimit)
 
-  /// Merges edits as sets, so that an old upload cannot undo a newer one. Returns `nil` if the result would be too large, or if
-  /// the stored entry cannot be read.
-  private static func merged(_ stored: String?, with edits: SavedEdits) -> String? {
-    guard let stored else { return edits.json.description }
-    guard let document = try? JSON(parsing: stored, limits: entryLimits), let known = try? SavedEdits(from: JSON.Reader(document))
-    else { return nil }
+  /// Merges edits as sets, so that an old upload cannot undo a newer one. Returns `nil` if the stored entry cannot be read.
+  private static func merged(_ stored: String, with edits: SavedEdits) -> String? {
+    guard let known = saved(stored) else { return nil }
     var log = EditLog()
     log.merge(known.edits)
     log.merge(edits.edits)
-    let text = SavedEdits(by: edits.author, at: max(known.time, edits.time), log.edits).json.description
-    return text.utf8.count <= entryLimits.byteCount ? text : nil
+    return SavedEdits(by: edits.author, at: max(known.time, edits.time), log.edits).json.description
   }
 }

@@ -26,9 +26,11 @@ struct PublishingEndpoints: Sendable {
 
   /// The number of versions that a player may publish in an hour.
   static let publicationsAnHour = 60
+  /// The number of requests to publish that one IP address may make in an hour.
+  static let clientPublicationsAnHour = 120
   /// The number of times that a player may upload edits in an hour.
   static let editsAnHour = 3_600
-  /// The number of links that a player may create in an hour.
+  /// The number of links that a player may create or revoke in an hour.
   static let linksAnHour = 60
   /// The number of secrets of links that one IP address may try in ten minutes. A whole class may open a link at the same time.
   /// Nobody can guess a secret of 256 bits.
@@ -107,20 +109,30 @@ struct PublishingEndpoints: Sendable {
       let isOperator = try await using { _ throws(StorageError) in try await authors.isOperator(player) }
       guard isOperator else { throw found.access == .editor ? Self.onlyOwner : .noQuiz(id) }
     }
-    _ = try await using { storage throws(StorageError) in try await storage.unpublish(id) }
+    _ = try await delete(found.quiz)
     try await audit(.unpublish, id, by: player)
-    if found.quiz.sharing == .listed { await relist() }
     return Response(.noContent, headers: [HeaderField("Cache-Control", "no-store")])
   }
 
   /// Unpublishes a quiz for the operator. Does nothing if it is not published.
   func unpublish(_ id: String, by actor: AuditActor) async throws(ProblemDetails) {
-    let quiz = try await using { storage throws(StorageError) -> StoredQuiz? in
-      guard let quiz = try await storage.publishedQuiz(id), try await storage.unpublish(id) else { return nil }
-      try await authors.audit(.unpublish, id, by: actor)
-      return quiz
+    let quiz = try await using { storage throws(StorageError) in try await storage.publishedQuiz(id) }
+    guard let quiz, try await delete(quiz) else { return }
+    try await using { _ throws(StorageError) in try await authors.audit(.unpublish, id, by: actor) }
+  }
+
+  /// Deletes a quiz, and no longer serves it in the list. Returns whether it was still there.
+  private func delete(_ quiz: StoredQuiz) async throws(ProblemDetails) -> Bool {
+    let (isListed, time) = (quiz.sharing == .listed, now())
+    do throws(ProblemDetails) {
+      let isDeleted = try await using { storage throws(StorageError) in try await storage.unpublish(quiz.id, at: time) }
+      if isListed { await relist() }
+      return isDeleted
+    } catch {
+      // The quiz may be deleted even if the call fails, for example because it took too long.
+      if isListed { await relist() }
+      throw error
     }
-    if quiz?.sharing == .listed { await relist() }
   }
 
   // MARK: - Shared parts
@@ -145,6 +157,13 @@ struct PublishingEndpoints: Sendable {
     let found = try await found(id, request)
     guard found.access == .owner else { throw Self.onlyOwner }
     return found
+  }
+
+  /// Throws if the owner of a quiz may not publish. Editors may change a quiz only as long as its owner may.
+  func checkPublishes(_ owner: String?) async throws(ProblemDetails) {
+    guard try await using({ _ throws(StorageError) in try await authors.canPublish(owner) }) else {
+      throw ProblemDetails(.forbidden, "Not allowed", detail: "The operator of this server does not let you publish quizzes.")
+    }
   }
 
   /// Returns the quiz as its owner or an editor sees it. Only the owner sees which links there are.

@@ -11,6 +11,7 @@ extension PublishingEndpoints {
   /// Creates a link with a new secret. It replaces the earlier link with this role.
   func makeLink(_ id: String, _ request: Request) async throws(ProblemDetails) -> Response {
     let found = try await owned(id, request)
+    try await checkPublishes(found.player)
     let role = try request.document { reader throws(JSON.Mismatch) in
       let member = try reader["role"]
       guard let role = QuizRole(rawValue: try member.string) else { throw member.mismatch(expected: "\"copy\" or \"edit\"") }
@@ -28,8 +29,9 @@ extension PublishingEndpoints {
   /// Revokes the link with this role and, if it is the link to edit, the rights of all editors.
   func revoke(_ id: String, _ role: QuizRole, _ request: Request) async throws(ProblemDetails) -> Response {
     let found = try await owned(id, request)
-    try await using { storage throws(StorageError) in try await storage.revokeLink(role.stored, to: id) }
-    try await audit(.unshare, id, role.rawValue, by: found.player)
+    try await players.count("quiz link", by: found.player, most: Self.linksAnHour, seconds: 3600)
+    let isRevoked = try await using { storage throws(StorageError) in try await storage.revokeLink(role.stored, to: id) }
+    if isRevoked { try await audit(.unshare, id, role.rawValue, by: found.player) }
     return Response(.noContent, headers: [HeaderField("Cache-Control", "no-store")])
   }
 

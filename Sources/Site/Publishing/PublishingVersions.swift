@@ -15,12 +15,10 @@ extension PublishingEndpoints {
     let sender = try await players.visitor(request)?.player.id
     let before = try await using { storage throws(StorageError) in try await storage.publishedQuiz(id, for: sender) }
     if let before, before.access == .none { throw .noQuiz(id) }
-    // Editors may publish only as long as the owner may.
-    let owner = before?.quiz.owner ?? sender
-    guard try await using({ _ throws(StorageError) in try await authors.canPublish(owner) }) else {
-      throw ProblemDetails(.forbidden, "Not allowed", detail: "The operator of this server does not let you publish quizzes.")
-    }
+    try await checkPublishes(before?.quiz.owner ?? sender)
     if before == nil, isTaken(id) { throw Self.takenID }
+    // Reading a quiz takes long, so this limit comes first. It also counts browsers that do not keep their player.
+    try await players.count("publication", byClientOf: request, most: Self.clientPublicationsAnHour, seconds: 3600)
     let limits = JSON.Limits(byteCount: SiteRoute.uploadLimit)
     // The fingerprint is that of the texts as they were sent, so they are not normalized yet.
     let wish = try request.document(within: limits, isNormalized: false) { reader throws(JSON.Mismatch) in
@@ -38,11 +36,11 @@ extension PublishingEndpoints {
       after: try Self.knownVersion(request) ?? wish.version)
     let visitor = try await players.visitorOrNew(request)
     try await players.count("publication", by: visitor.player.id, most: Self.publicationsAnHour, seconds: 3600)
-    return try await publish(publication, by: visitor, wasListed: before?.quiz.sharing == .listed, request)
+    return try await publish(publication, by: visitor, before: before?.quiz, request)
   }
 
   private func publish(
-    _ publication: Publication, by visitor: Players.Visitor, wasListed: Bool, _ request: Request
+    _ publication: Publication, by visitor: Players.Visitor, before: StoredQuiz?, _ request: Request
   ) async throws(ProblemDetails) -> Response {
     let (player, time) = (visitor.player.id, now())
     let outcome = try await using { storage throws(StorageError) in
@@ -50,9 +48,11 @@ extension PublishingEndpoints {
     }
     switch outcome {
     case .stored(let quiz, let isNew):
-      if wasListed || quiz.sharing == .listed { await relist() }
-      let detail = "version \(quiz.latest.number), \(quiz.sharing.rawValue)"
-      try await audit(.publish, publication.id, detail, by: player)
+      if before?.sharing == .listed || quiz.sharing == .listed { await relist() }
+      if quiz != before {
+        let detail = "version \(quiz.latest.number), \(quiz.sharing.rawValue)"
+        try await audit(.publish, publication.id, detail, by: player)
+      }
       let found = Found(quiz: quiz, access: quiz.owner == player ? .owner : .editor, player: player)
       let tag = HeaderField("ETag", "\"\(quiz.latest.number)\"")
       return Response(isNew ? .created : .ok, json: try await shown(found, request).json, [tag] + visitor.headers)

@@ -24,11 +24,15 @@ extension Database {
   /// Stores a link that signs a device in as an author. If there is no author with this name, stores the author too. An author
   /// who was revoked is an author again. The link replaces the author's earlier link.
   ///
-  /// The first author becomes the operator. An author who is the operator stays the operator.
+  /// The first author becomes the operator. An author who is the operator stays the operator, unless the author was revoked.
   ///
-  /// - Parameter author: the author to store if there is none with this name.
+  /// - Parameters:
+  ///   - author: the author to store if there is none with this name.
+  ///   - entry: returns the entry for the audit log from the stored author.
   /// - Returns: the stored author.
-  public func invite(_ author: Author, _ secret: SignInSecret, _ entry: AuditEntry) async throws(StorageError) -> Author {
+  public func invite(
+    _ author: Author, _ secret: SignInSecret, _ entry: @escaping @Sendable (Author) -> AuditEntry
+  ) async throws(StorageError) -> Author {
     try await transaction { connection throws(StorageError) in
       let known: Author? = try connection.author(named: author.foldedName)
       var stored = known ?? author
@@ -36,13 +40,13 @@ extension Database {
         if try connection.value("SELECT count(*) FROM authors") == 0 { stored.isOperator = true }
         guard try connection.add(stored) else { throw .busy(path: connection.path) }
       } else {
-        stored.isOperator = stored.isOperator || author.isOperator
+        stored.isOperator = author.isOperator || stored.isOperator && !stored.isRevoked
         stored.revokedAt = nil
         try connection.run(
           "UPDATE authors SET is_operator = \(stored.isOperator), revoked_at = NULL WHERE player = \(stored.player)")
       }
       try connection.replaceLink(of: stored.player, by: secret)
-      try connection.run(entry.insertion)
+      try connection.run(entry(stored).insertion)
       return stored
     }
   }

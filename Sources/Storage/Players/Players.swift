@@ -32,7 +32,8 @@ extension Database {
 
   /// Returns the player of a device, or `nil` if the device is unknown.
   public func player(ofDevice hash: String) async throws(StorageError) -> Player? {
-    try await first(Player.selection(device: hash))
+    // Does not read from a replica, which may still have a device that was signed out a moment ago.
+    try await perform(.writing) { connection throws(StorageError) in try connection.first(Player.selection(device: hash)) }
   }
 
   /// Sets or removes a player's name.
@@ -46,10 +47,12 @@ extension Database {
   }
 
   /// Deletes a player with all their data: devices, codes, links, group memberships, leaderboard entries, rounds and published
-  /// quizzes. Rooms stay as long as their results, without an owner.
-  public func deletePlayer(_ id: String) async throws(StorageError) {
+  /// quizzes. Rooms stay as long as their results, without an owner. Nobody can publish the quizzes again under the same ids.
+  ///
+  /// - Parameter now: the time in milliseconds since 1970.
+  public func deletePlayer(_ id: String, at now: Int64) async throws(StorageError) {
     try await erasing { connection throws(StorageError) in
-      _ = try connection.unpublish(connection.values("SELECT id FROM published_quizzes WHERE owner = \(id)"))
+      _ = try connection.unpublish(connection.values("SELECT id FROM published_quizzes WHERE owner = \(id)"), at: now)
       // The foreign keys have `ON DELETE CASCADE`, so this statement deletes the player's other data too.
       try connection.run("DELETE FROM players WHERE id = \(id)")
     }

@@ -29,23 +29,29 @@ extension Database {
 
   /// Adds the edits of a tab to those that are stored.
   ///
-  /// - Parameter merge: takes the stored text, or `nil` if nothing is stored yet. Returns the text to store, or `nil` to refuse
-  ///   the edits. May be called several times.
+  /// - Parameters:
+  ///   - size: the size of the tab's edits in bytes. If the quiz has no room for them, `merge` is not called.
+  ///   - merge: returns the text to store from the stored one, which is `nil` if nothing is stored yet, or `nil` to refuse the
+  ///     edits. May be called several times.
   public func mergeEdits(
-    of author: Int, in quiz: String, _ limits: PublishingLimits, _ merge: @escaping @Sendable (String?) -> String?
+    of author: Int, in quiz: String, size: Int, _ limits: PublishingLimits, _ merge: @escaping @Sendable (String?) -> String?
   ) async throws(StorageError) -> EditingOutcome {
     try await transaction { connection throws(StorageError) in
       let owner: String? = try connection.value("SELECT owner FROM published_quizzes WHERE id = \(quiz)")
       guard let owner else { return .unknown }
+      let others =
+        try connection.value(
+          """
+          SELECT CAST(coalesce(sum(size), 0) AS \(.integer)) FROM published_edits
+          WHERE quiz = \(quiz) AND author <> \(author)
+          """) ?? 0
+      if others + size > limits.edits { return .excess(.edits) }
       let stored: String? = try connection.value(
         "SELECT edits FROM published_edits WHERE quiz = \(quiz) AND author = \(author)")
       guard let merged = merge(stored) else { return .refused }
       if merged == stored { return .stored(merged) }
       let added = merged.utf8.count - (stored?.utf8.count ?? 0)
-      let size =
-        try connection.value(
-          "SELECT CAST(coalesce(sum(size), 0) AS \(.integer)) FROM published_edits WHERE quiz = \(quiz)") ?? 0
-      if size + added > limits.edits { return .excess(.edits) }
+      if others + merged.utf8.count > limits.edits { return .excess(.edits) }
       if let excess = try connection.excess(of: owner, own: added, all: added, limits) { return .excess(excess) }
       try connection.run(
         """

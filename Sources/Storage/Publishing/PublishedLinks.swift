@@ -25,11 +25,12 @@ extension Database {
     }
   }
 
-  /// Deletes the link with this role. If it is the link to edit, removes the editors too.
-  public func revokeLink(_ role: PublishedLink.Role, to quiz: String) async throws(StorageError) {
+  /// Deletes the link with this role. If it is the link to edit, removes the editors too. Returns whether anything was deleted.
+  public func revokeLink(_ role: PublishedLink.Role, to quiz: String) async throws(StorageError) -> Bool {
     try await transaction { connection throws(StorageError) in
-      try connection.run("DELETE FROM published_links WHERE quiz = \(quiz) AND role = \(role)")
-      if role == .edit { try connection.run("DELETE FROM published_editors WHERE quiz = \(quiz)") }
+      var count = try connection.run("DELETE FROM published_links WHERE quiz = \(quiz) AND role = \(role)")
+      if role == .edit { count += try connection.run("DELETE FROM published_editors WHERE quiz = \(quiz)") }
+      return count > 0
     }
   }
 
@@ -86,9 +87,10 @@ extension Database {
 }
 
 extension SQLConnection {
-  /// Makes `player` the owner of the quizzes of `former`, and an editor of the quizzes that `former` edits.
+  /// Makes `player` the owner of the quizzes of `former`, even of unpublished ones, and an editor of the quizzes that `former` edits.
   func moveQuizzes(of former: String, to player: String) throws(StorageError) {
     try run("UPDATE published_quizzes SET owner = \(player) WHERE owner = \(former)")
+    try run("UPDATE unpublished_quizzes SET owner = \(player) WHERE owner = \(former)")
     try run("UPDATE published_versions SET published_by = \(player) WHERE published_by = \(former)")
     try run(
       """

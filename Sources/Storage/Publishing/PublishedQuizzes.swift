@@ -30,7 +30,8 @@ public enum PublishingOutcome: Equatable, Sendable {
   case stored(StoredQuiz, isNew: Bool)
   /// The sender does not know the latest version, which has this number; 0 if the quiz is not published.
   case conflict(latest: Int)
-  /// The quiz belongs to another player, and the sender is not one of its editors.
+  /// The quiz belongs to another player, and the sender is not one of its editors. Or it belonged to another player before it was
+  /// unpublished.
   case notAllowed
   case excess(PublishingExcess)
 }
@@ -56,10 +57,12 @@ extension Database {
     }
   }
 
-  /// Deletes a quiz with its versions, edits and links, its pictures and sounds unless another quiz has them too, and its
-  /// archived content. Returns whether there was such a quiz.
-  public func unpublish(_ id: String) async throws(StorageError) -> Bool {
-    try await erasing { connection throws(StorageError) in try connection.unpublish([id]) > 0 }
+  /// Deletes a quiz with its versions, edits and links, its pictures and sounds unless another quiz has them too, and its archived
+  /// content. Only the same owner can publish it again. Returns whether there was such a quiz.
+  ///
+  /// - Parameter now: the time in milliseconds since 1970.
+  public func unpublish(_ id: String, at now: Int64) async throws(StorageError) -> Bool {
+    try await erasing { connection throws(StorageError) in try connection.unpublish([id], at: now) > 0 }
   }
 }
 
@@ -73,6 +76,14 @@ extension SQLConnection {
   fileprivate func publishFirst(
     _ publication: Publication, by player: String, _ limits: PublishingLimits, at now: Int64
   ) throws(StorageError) -> PublishingOutcome {
+    // The links to play stay known after a quiz is unpublished. Nobody else may put a quiz there.
+    let foreign =
+      try value(
+        """
+        SELECT count(*) FROM unpublished_quizzes
+        WHERE id = \(publication.id) AND (owner IS NULL OR owner <> \(player))
+        """) ?? 0
+    if foreign > 0 { return .notAllowed }
     guard publication.knownVersion == 0 else { return .conflict(latest: 0) }
     let media = try newMedia(publication.document.media, of: player)
     let size = publication.size
@@ -84,6 +95,7 @@ extension SQLConnection {
       INSERT INTO published_quizzes (id, owner, sharing, author, version, created_at)
       VALUES (\(publication.id), \(player), \(publication.sharing), \(publication.author), 1, \(now))
       """)
+    try run("DELETE FROM unpublished_quizzes WHERE id = \(publication.id)")
     try keep(publication, number: 1, by: player, at: now)
     return try stored(publication.id, isNew: true, wasListed: false)
   }
@@ -175,10 +187,15 @@ extension SQLConnection {
     return (own, all)
   }
 
-  /// Deletes quizzes with everything that belongs to them. Returns how many there were.
-  func unpublish(_ ids: [String]) throws(StorageError) -> Int {
+  /// Deletes quizzes with everything that belongs to them, and notes who owned them. Returns how many there were.
+  func unpublish(_ ids: [String], at now: Int64) throws(StorageError) -> Int {
     var count = 0
     for id in ids {
+      try run(
+        """
+        INSERT INTO unpublished_quizzes (id, owner, unpublished_at)
+        SELECT id, owner, CAST(\(now) AS \(.integer)) FROM published_quizzes WHERE id = \(id)
+        """)
       // The foreign keys have `ON DELETE CASCADE`, so the first statement deletes the quiz's other rows too.
       count += try run("DELETE FROM published_quizzes WHERE id = \(id)")
       try run("DELETE FROM contents WHERE is_published = 1 AND name = \(id)")

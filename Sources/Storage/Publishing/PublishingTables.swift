@@ -75,6 +75,14 @@ extension Migration {
         PRIMARY KEY (quiz, author)
       ) \(.strict)
       """,
+      """
+      CREATE TABLE unpublished_quizzes (
+        id \(.text) PRIMARY KEY NOT NULL,
+        owner \(.text) REFERENCES players (id) ON DELETE SET NULL,
+        unpublished_at \(.integer) NOT NULL
+      ) \(.strict)
+      """,
+      "CREATE INDEX unpublished_quizzes_of_players ON unpublished_quizzes (owner) WHERE owner IS NOT NULL",
       "ALTER TABLE contents ADD COLUMN is_published \(.integer) NOT NULL DEFAULT 0",
     ])
 }

@@ -17,7 +17,8 @@ protocol SQLConnection: AnyObject {
   /// this.
   func announcement(_ text: String, on channel: SQLChannel) -> SQL?
 
-  /// Moves the write-ahead log into the database file and truncates it. Does nothing if the database has no such log.
+  /// Moves the write-ahead log into the database file and truncates it, unless another connection uses the log. Does not wait for
+  /// other connections. Does nothing if the database has no such log.
   func emptyLog() throws(StorageError)
 }
 

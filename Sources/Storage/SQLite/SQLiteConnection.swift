@@ -26,6 +26,11 @@ final class SQLiteConnection: SQLConnection {
       throw .cannotOpen(path: path, reason: reason)
     }
     handle = opened
+    waitForLocks()
+  }
+
+  /// Makes the connection wait for locks as long as `lockTimeout` allows.
+  private func waitForLocks() {
     // The pointer stays valid, because `self` keeps `lockTimeout` alive as long as the connection.
     sqlite3_busy_handler(
       handle,
@@ -53,7 +58,11 @@ final class SQLiteConnection: SQLConnection {
   /// Returns `nil`, because processes that share a SQLite file cannot notify each other.
   func announcement(_ text: String, on channel: SQLChannel) -> SQL? { nil }
 
-  func emptyLog() throws(StorageError) { try run("PRAGMA wal_checkpoint(TRUNCATE)") }
+  func emptyLog() throws(StorageError) {
+    sqlite3_busy_handler(handle, nil, nil)
+    defer { waitForLocks() }
+    try run("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
 
   func transaction<Value>(_ isolation: SQLIsolation, _ work: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     // With `IMMEDIATE`, no other connection can write until this transaction ends.

@@ -22,6 +22,9 @@ extension SQLiteConnection {
     try database.run("PRAGMA mmap_size = 0")
     // Deleted quizzes and players must not stay in the file.
     try database.run("PRAGMA secure_delete = ON")
+    // They must not stay in the write-ahead log either. When a write starts the log again from its beginning, this truncates the
+    // rest, which SQLite would otherwise keep.
+    try database.run("PRAGMA journal_size_limit = 0")
     try database.check()
     if !creating, try database.isEmpty { throw .notADatabase(path: path) }
     try database.useLog()

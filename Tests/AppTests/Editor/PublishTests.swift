@@ -281,6 +281,30 @@ struct PublishTests {
     #expect(try visitor.page.the("textbox", "Description")["value"] == "From the other device")
   }
 
+  @Test("E7: A quiz that was unpublished on another device is not published again by itself")
+  func unpublishedElsewhere() throws {
+    var visitor = try Visitor.published()
+    let draft = visitor.draft
+    visitor.server.publishing.quizzes[draft] = nil
+    visitor.handle(.act(EditorAction.title("").text, value: "Capital cities"))
+    try visitor.submitPublishing()
+    #expect(visitor.publishing.quizzes[draft] == nil)
+    #expect(visitor.page.text.contains("You can no longer change this quiz on the server."))
+    #expect(try visitor.savedQuiz(draft)?.questions.count == 3)
+  }
+
+  @Test("E7: A downloaded edit whose number is far too high is ignored")
+  func highNumber() throws {
+    var visitor = try Visitor.published()
+    let draft = visitor.draft
+    visitor.inDialog(.close)
+    visitor.server.publishing.add(.description("From the other device"), to: draft, by: 9)
+    visitor.server.publishing.add(QuizEdit(EditID(number: 999_999_999, author: 8), .title("Ruined")), to: draft)
+    visitor.inDialog(.open)
+    #expect(try visitor.page.the("textbox", "Description")["value"] == "From the other device")
+    #expect(try visitor.page.the("textbox", "Title")["value"] == "Capitals")
+  }
+
   @Test("E7: A conflict that comes again is reported")
   func conflictAgain() throws {
     var visitor = try Visitor.published()

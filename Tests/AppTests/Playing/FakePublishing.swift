@@ -69,6 +69,9 @@ struct FakePublishing {
     edits[id, default: [:]][author, default: EditLog()].merge(whole.edits(by: author))
   }
 
+  /// Adds an edit as it is.
+  mutating func add(_ edit: QuizEdit, to id: String) { edits[id, default: [:]][edit.id.author, default: EditLog()].merge([edit]) }
+
   /// Increments the version, as if another device had published it.
   mutating func countUp(_ id: String) { quizzes[id] = quizzes[id].map { copy($0, version: $0.version + 1, $0.links) } }
 

@@ -102,6 +102,36 @@ struct EditLogTests {
     }
   }
 
+  @Test("E2: Many edits that arrive at once are merged as if they had arrived one by one")
+  func mergingMany() {
+    for seed in Sweep.part(of: UInt64(0)..<1000, oneIn: 10) {
+      var dice = SplitMix64(seed: seed)
+      func edits(_ count: Int) -> [QuizEdit] {
+        (0..<count).map { _ in
+          let id = EditID(number: 1 + dice.below(30), author: 1 + dice.below(3))
+          return QuizEdit(id, revision: dice.below(3), .title("\(dice.below(1000))"))
+        }
+      }
+      var (together, oneByOne) = (EditLog(), EditLog())
+      for count in [dice.below(40), 33 + dice.below(100)] {
+        let others = edits(count)
+        together.merge(others)
+        for edit in others { oneByOne.merge([edit]) }
+        #expect(together == oneByOne, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("E7: Edits count the numbers that they use, those of added questions too")
+  func numbers() {
+    let contents = Array(repeating: EditedQuestion.Content(), count: 3)
+    let edits = [
+      QuizEdit(EditID(number: 2, author: 1), .title("a")), QuizEdit(EditID(number: 5, author: 1), .add(contents, after: nil)),
+    ]
+    #expect(edits.numberCount == 4 && edits.lastNumber == 7 && [QuizEdit]().lastNumber == 0)
+    #expect(edits.upTo(6) == [edits[0]] && edits.upTo(7) == edits)
+  }
+
   @Test("E2: After an undo, the quiz is as if the edit had not been made, and a redo restores the edit")
   func undoing() throws {
     for seed in Sweep.part(of: UInt64(0)..<1000, oneIn: 10) {

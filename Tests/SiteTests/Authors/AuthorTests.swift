@@ -150,8 +150,8 @@ struct AuthorTests {
     #expect(
       try await fixture.audited()
         == [
-          "command line: invite Ana ", "Ana: sign in Ana ", "command line: invite Ana ", "command line: revoke ana ",
-          "command line: invite Ana ", "Ana: sign in Ana ",
+          "command line: invite Ana operator", "Ana: sign in Ana ", "command line: invite Ana operator",
+          "command line: revoke ana ", "command line: invite Ana ", "Ana: sign in Ana ",
         ].sorted())
   }
 

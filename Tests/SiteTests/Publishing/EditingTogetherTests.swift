@@ -93,6 +93,22 @@ struct EditingTogetherTests {
     }
   }
 
+  @Test("E7: Edits are refused if their numbers are far above the number of edits, so that nobody uses up the numbers")
+  func highNumbers() async throws {
+    let fixture = try await Fixture()
+    let author = fixture.browser()
+    try await author.publish()
+    func put(_ number: Int, by tab: Int) async throws -> Int {
+      let edits = SavedEdits(by: tab, at: 1, [QuizEdit(EditID(number: number, author: tab), .title("x"))])
+      return try await author.ask(.put, Fixture.path("/edits/\(tab)"), edits.json).status
+    }
+    #expect(try await put(999_999_999, by: 7) == 422)
+    #expect(try await put(QuizEdit.mostSkipped + 2, by: 7) == 422)
+    #expect(try await put(QuizEdit.mostSkipped + 1, by: 7) == 200)
+    #expect(try await put(QuizEdit.mostSkipped + 2, by: 8) == 200, "edits of all tabs count")
+    #expect(try await put(QuizEdit.mostSkipped + 4, by: 9) == 422)
+  }
+
   @Test("E7: Edits are refused if they are those of another author, malformed or too many")
   func refused() async throws {
     let fixture = try await Fixture { $0.publishing.edits = 200 }

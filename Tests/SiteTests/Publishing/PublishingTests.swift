@@ -165,6 +165,40 @@ struct PublishingTests {
     #expect(try await author.publish(Fixture.document(id: id(2)), after: 1).status == 200)
   }
 
+  @Test("E8: Requests to publish are limited for each IP address too")
+  func clientLimit() async throws {
+    let fixture = try await Fixture()
+    for _ in 0..<PublishingEndpoints.clientPublicationsAnHour {
+      #expect(try await fixture.browser().ask(.put, Fixture.path(), ["version": 1]).status == 422)
+    }
+    #expect(try await fixture.browser().ask(.put, Fixture.path(), ["version": 1]).status == 429)
+  }
+
+  @Test("E8: If the owner may no longer publish, nobody edits the quiz or makes links to it")
+  func ownerRevoked() async throws {
+    let fixture = try await Fixture(authors: .invited)
+    let (author, editor) = (fixture.browser(), fixture.browser())
+    try await fixture.invite(fixture.browser(), as: "Op", isOperator: true)
+    try await fixture.invite(author, as: "Ana")
+    #expect(try await author.publish().status == 201)
+    #expect(try await editor.arrive(try await author.link(.edit)).status == 200)
+    let edits = SavedEdits(by: 7, at: 1, [QuizEdit(EditID(number: 1, author: 7), .title("x"))]).json
+    #expect(try await editor.ask(.put, Fixture.path("/edits/7"), edits).status == 200)
+    let name = try #require(AuthorName("Ana"))
+    #expect(try await Invitations.revoke(name, in: fixture.storage, by: .server, at: 5))
+    #expect(try await editor.ask(.put, Fixture.path("/edits/7"), edits).status == 403)
+  }
+
+  @Test("E8: The audit log has only requests that changed something")
+  func audited() async throws {
+    let fixture = try await Fixture()
+    let author = fixture.browser()
+    for _ in 0..<2 { try await author.publish() }
+    _ = try await author.link(.copy)
+    for _ in 0..<2 { #expect(try await author.ask(.delete, Fixture.path("/links/copy")).status == 204) }
+    #expect(try await fixture.storage.auditLog(limit: 9).map(\.action).sorted() == ["publish", "share", "unshare"])
+  }
+
   @Test("E7: A published quiz does not hide a quiz of the site")
   func taken() async throws {
     let fixture = try await Fixture()
@@ -230,7 +264,9 @@ struct PublishingTests {
     #expect(try await reader.arrive(copy).status == 404)
     #expect(try await reader.get("/api/v1/quizzes").text.contains("MARKER") == false)
     #expect(try await author.ask(.delete, Fixture.path()).status == 404)
-    #expect(try await author.publish().status == 201, "the author can publish it again")
+    #expect(try await fixture.browser().publish().status == 404, "nobody else can publish a quiz at this address")
+    // After the player is deleted, the same browser is another player.
+    #expect(try await author.publish().status == (deletesPlayer ? 404 : 201), "the author can publish it again")
   }
 
   @Test("S5: The operator unpublishes any quiz")
