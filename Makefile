@@ -83,7 +83,7 @@ sampled = $(shell grep -rE '^(@Suite.*)?struct [A-Za-z]+(Tests|Properties|Seeds)
 test-sweeps: export POTIRON_SWEEPS = all
 test-sweeps: tests-native ## Run every case of the Swift tests from which `make test` takes a sample
 	@Scripts/prerequisites.sh test
-	Scripts/swift-test.sh --skip-build $(in_tests) --filter '^($(sampled))/'
+	Scripts/with-postgresql.sh Scripts/swift-test.sh --skip-build $(in_tests) --filter '^($(sampled))/'
 
 test-browser: export POTIRON_SWEEPS = all
 test-browser: build wasm-for-tests ## Run every case of the browser tests, on the release build

@@ -24,7 +24,7 @@ class Pupil:
         self._headers = {"Content-Type": "application/json", "Accept": "application/json"}
         status, headers, _ = self._post("/players", {"name": f"Pupil {number}", "key": f"pupil-{number:02}-joins-in"})
         assert status == 201
-        self._headers["Cookie"] = headers["Set-Cookie"].split(";")[0]
+        self._headers["Cookie"] = next(value for name, value in headers.items() if name.lower() == "set-cookie").split(";")[0]
 
     def _post(self, path: str, body: dict) -> tuple[int, dict[str, str], bytes]:
         return self._server.fetch(self._room + path, "POST", self._headers, json.dumps(body).encode())
@@ -43,6 +43,9 @@ class Pupil:
 
     def answer(self, place: int) -> None:
         question = self._question(place)
+        # The question is sent a little before it opens, so that all phones show it at the same moment.
+        while json.loads(self._server.fetch("/api/v1/clock")[2])["now"] < question["opens"]:
+            pass
         # Every third pupil answers the first choice, and so on. Everybody knows what to type.
         given = {"choices": [self.number % len(question["answers"])]} if question.get("answers") else {"text": "N'Djamena"}
         move = {"key": f"pupil-{self.number:02}-answers-{place}", "move": {"answer": {"question": place, **given}}}

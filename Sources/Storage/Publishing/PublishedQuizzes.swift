@@ -77,13 +77,13 @@ extension SQLConnection {
     _ publication: Publication, by player: String, _ limits: PublishingLimits, at now: Int64
   ) throws(StorageError) -> PublishingOutcome {
     // The links to play stay known after a quiz is unpublished. Nobody else may put a quiz there.
-    let foreign =
+    let othersCount =
       try value(
         """
         SELECT count(*) FROM unpublished_quizzes
         WHERE id = \(publication.id) AND (owner IS NULL OR owner <> \(player))
         """) ?? 0
-    if foreign > 0 { return .notAllowed }
+    if othersCount > 0 { return .notAllowed }
     guard publication.knownVersion == 0 else { return .conflict(latest: 0) }
     let media = try newMedia(publication.document.media, of: player)
     let size = publication.size
