@@ -108,6 +108,11 @@ def expect_written(page: Page) -> None:
 def play(page: Page, hand: Mouse | Keys) -> None:
     """Plays the quiz from its draft to the end in Classic, with right answers."""
     hand.press(page.get_by_role("link", name="Play the quiz"))
+    play_classic(page, hand)
+
+
+def play_classic(page: Page, hand: Mouse | Keys) -> None:
+    """Chooses Classic on the mode screen, and plays to the end with right answers."""
     hand.press(page.get_by_role("link", name=re.compile("^Classic")))
     for text, answers in QUESTIONS.items():
         expect(page.get_by_role("main").get_by_role("heading", level=2)).to_have_text(text)

@@ -11,8 +11,8 @@ from harness.hands import Finger, Keys, Mouse
 from harness.play import visit
 from harness.server import Server
 from harness.webkit import Window
-from playwright.sync_api import Locator, Page, expect
-from test_create import BY_KEYBOARD, BY_TOUCH, QUESTIONS, field, wait_until_saved, write_by_keyboard, write_by_touch
+from playwright.sync_api import Locator, Page, Response, expect
+from test_create import BY_KEYBOARD, BY_TOUCH, field, play_classic, wait_until_saved, write_by_keyboard, write_by_touch
 
 
 @pytest.fixture
@@ -62,18 +62,7 @@ def play(page: Page, link: str) -> None:
     visit(page, link)
     expect(page.get_by_role("heading", name="Capitals", level=1)).to_be_visible()
     expect(page.get_by_role("main")).to_contain_text("Results stay on this device.")
-    hand = Mouse(page)
-    hand.press(page.get_by_role("link", name=re.compile("^Classic")))
-    for text, answers in QUESTIONS.items():
-        expect(page.get_by_role("main").get_by_role("heading", level=2)).to_have_text(text)
-        if len(answers) > 1:
-            hand.pick(page.get_by_role("radio", name=answers[0], exact=True))
-            hand.press(page.get_by_role("button", name="Submit"))
-        else:
-            page.get_by_role("textbox", name="Your answer").fill(answers[0])
-            page.keyboard.press("Enter")
-        hand.press(page.get_by_role("button", name="Next"))
-    expect(page.get_by_role("status", name="Score")).to_have_text("3 / 3")
+    play_classic(page, Mouse(page))
 
 
 @pytest.mark.parametrize(
@@ -95,6 +84,10 @@ def test_E7_a_quiz_is_written_and_published_in_time_and_played_by_its_link(open_
     assert link.rsplit("/", 1)[1].encode() not in open_server.fetch("/api/v1/catalogue/en")[2]
 
 
+def is_upload(response: Response) -> bool:
+    return response.request.method == "PUT" and "/edits/" in response.url
+
+
 def test_E7_two_browsers_edit_one_quiz_by_a_link(open_server, visitors):
     one = visitors.page(base_url=open_server.origin)
     published(one, open_server)
@@ -104,21 +97,17 @@ def test_E7_two_browsers_edit_one_quiz_by_a_link(open_server, visitors):
     visit(other, link)
     expect(other.get_by_role("textbox", name="Title")).to_have_value("Capitals")
     assert "#" not in other.url
-    other.get_by_role("textbox", name="Title").fill("Capital cities")
-    field(one, 1, "Hint").fill("It is not Cuzco")
+    # Each page sends its edits after a pause in typing.
+    with other.expect_response(is_upload):
+        other.get_by_role("textbox", name="Title").fill("Capital cities")
+    with one.expect_response(is_upload):
+        field(one, 1, "Hint").fill("It is not Cuzco")
     expect(other.get_by_role("main")).to_contain_text("3 questions, ready to play.")
-    # Each page sends its edits after a pause. A page that becomes visible again fetches those of the other at once.
-    seen = "document.dispatchEvent(new Event('visibilitychange'))"
-
-    def until_shown(page: Page, textbox: Locator, text: str) -> None:
-        deadline = monotonic() + 30
-        while textbox.input_value() != text and monotonic() < deadline:
-            page.evaluate(seen)
-            page.wait_for_timeout(200)
-        expect(textbox).to_have_value(text)
-
-    until_shown(one, one.get_by_role("textbox", name="Title"), "Capital cities")
-    until_shown(other, field(other, 1, "Hint"), "It is not Cuzco")
+    # A page that becomes visible again fetches the edits of the other at once.
+    for page in (one, other):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(one.get_by_role("textbox", name="Title")).to_have_value("Capital cities")
+    expect(field(other, 1, "Hint")).to_have_value("It is not Cuzco")
     wait_until_saved(other, "It is not Cuzco")
     other.reload()
     expect(field(other, 1, "Hint")).to_have_value("It is not Cuzco")

@@ -103,7 +103,7 @@ struct AuthorContract {
     #expect(try await Self.signIn(storage, "c", "phone", at: 101)?.id == "operator")
     #expect(try await !start("d", at: 1000))
     try await storage.deleteDevice("phone")
-    #expect(try await !start("e", at: 1000), "an operator who has signed out asks for a link with potiron invite")
+    #expect(try await !start("e", at: 1000), "after signing out, the operator gets a link from potiron invite")
   }
 
   @Test("E8: A revoked author has no devices, links and codes, until another invitation", arguments: StorageKind.allCases)

@@ -143,7 +143,7 @@ extension Phrase {
 
   static var mayNotPublish: Phrase {
     Phrase(
-      en: "To publish here, you need a sign-in link. Ask the person who runs this site for one.",
+      en: "To publish here, you need a sign-in link. The site’s operator can send you one.",
       fr: "Pour publier ici, il faut un lien de connexion. Demandez-le à la personne qui gère ce site.",
       es: "Para publicar aquí necesitas un enlace de acceso. Pídeselo a quien administra este sitio.",
       ru: "Чтобы публиковать здесь, нужна ссылка для входа. Попросите её у администратора сайта.")

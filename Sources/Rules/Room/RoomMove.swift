@@ -4,7 +4,7 @@ public enum RoomActor: Hashable, Sendable {
   case host
   /// The player with this number, from 0 in the order of joining.
   case player(Int)
-  /// Someone who has not joined the room yet.
+  /// A person who is about to join the room.
   case newcomer
   /// The room itself. Any process may propose the room's moves, and the rules accept each of them only once.
   case room

@@ -130,8 +130,8 @@ extension SQLConnection {
     try first("SELECT \(Author.columns) FROM authors WHERE folded_name = \(foldedName)")
   }
 
-  /// Stores a new author with a player who has no devices yet. Stores nothing and returns `false` if another process has stored
-  /// an author with this name meanwhile.
+  /// Stores a new author, together with a player without devices. If another process has just stored an author with this name,
+  /// returns `false` and stores nothing.
   fileprivate func add(_ author: Author) throws(StorageError) -> Bool {
     try run("INSERT INTO players (id, name, created_at) VALUES (\(author.player), NULL, \(author.createdAt))")
     if try run(author.insertion) == 1 { return true }

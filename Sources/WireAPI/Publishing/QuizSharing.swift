@@ -1,6 +1,6 @@
 /// Who can open a published quiz.
 public enum QuizSharing: String, CaseIterable, Sendable {
-  /// Anyone who has the link. The quiz is in no list.
+  /// Anyone with the link. The quiz does not appear in any list.
   case link
   /// Everyone. The quiz is in the list of quizzes.
   case listed

@@ -59,7 +59,7 @@ struct MediaTests {
     #expect(visitor.html.contains("aria-label=\"Sound: Silence\""))
   }
 
-  @Test("E6: The buttons belong to their question, and replace and remove what is there. Undo brings it back")
+  @Test("E6: A question's buttons replace and remove its picture and sound, and undo restores them")
   func replacing() throws {
     var visitor = try Visitor.inEditor()
     try visitor.writeThreeQuestions()

@@ -78,7 +78,7 @@ struct AnswerKindTests {
     #expect(pairs.answers.map(\.match) == ["Lima", "N’Djamena"] && pairs.originalAnswer?.choiceCount == 0)
     let interval = log.quiz.questions[2].content
     #expect(interval.kind == nil && interval.fixedAnswer != nil && interval.answers.isEmpty)
-    // An interval has no field, but another kind can be chosen, which starts from what is there.
+    // The editor has no fields for an interval. Choosing another kind keeps the texts that it has.
     log.make(.kind(.number, of: log.quiz.questions[2].id), by: 1)
     let number = log.quiz.questions[2].content
     #expect(number.fixedAnswer == nil && number.answers.map(\.text) == ["4"] && number.tolerance == "1")

@@ -27,7 +27,7 @@ extension OpenAPI {
       ]),
     "RoomCode": object("The code by which players find a room.", ["code": roomCode]),
     "RoomList": object(
-      "Rooms. `players` counts everyone who has joined. Times are in milliseconds since 1970. An open room has no `ended`.",
+      "Rooms. `players` is the number of people who have ever joined. Times are in milliseconds since 1970. An open room has no `ended`.",
       [
         "rooms": list(
           of: object(
